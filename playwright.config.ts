@@ -1,0 +1,30 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumFlags, installedChromium } from "./scripts/chromium";
+
+/**
+ * Every journey runs with and without JavaScript. A test that has a meaning in one of the two only
+ * carries the tag `@js` or `@no-js`.
+ */
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 800 },
+    locale: "en-CA",
+    // why: a parent's device may be anywhere; the site's times are Toronto's whatever it says
+    timezoneId: "Pacific/Auckland",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: installedChromium() ?? undefined, args: chromiumFlags },
+  },
+  projects: [
+    { name: "js", grepInvert: /@no-js\b/ },
+    { name: "no-js", grepInvert: /@js\b/, use: { javaScriptEnabled: false } },
+  ],
+});

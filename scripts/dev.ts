@@ -1,0 +1,20 @@
+/** `npm run dev`: the site from its sources with Vite's dev server, otherwise as `npm start` runs it. */
+import path from "node:path";
+import { superviseSite } from "./process/supervise";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+const code = await superviseSite({
+  root,
+  env: { NODE_ENV: "development" },
+  command: ({ host, port }) => [
+    path.join(root, "node_modules/@remix-run/dev/dist/cli.js"),
+    "vite:dev",
+    "--strictPort",
+    "--host",
+    host,
+    "--port",
+    String(port),
+  ],
+});
+process.exit(code);

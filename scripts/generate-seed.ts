@@ -1,0 +1,57 @@
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { type Center, centers } from "../app/content/locations";
+import { type SampleCourse, sampleCourses } from "../app/content/sample-courses";
+
+export const seedFile = fileURLToPath(new URL("../supabase/seed.sql", import.meta.url));
+
+/** The first contents of a database: the centers of the content file and the sample courses. Existing rows stay. */
+export function renderSeed(): string {
+  return `-- Written by \`npx tsx scripts/generate-seed.ts\` from app/content. Do not edit.
+
+insert into public.locations (
+  id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs, operating_hours, header_color
+) values
+${centers.map(locationRow).join(",\n")}
+on conflict do nothing;
+
+insert into public.courses (id, name, description, price_cents, duration_weeks, created_at) values
+${sampleCourses.map(courseRow).join(",\n")}
+on conflict do nothing;
+`;
+}
+
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+function locationRow(center: Center): string {
+  return `  (${[
+    text(center.id),
+    text(center.name),
+    text(center.slug),
+    text(center.region),
+    text(center.address),
+    text(center.city),
+    text(center.postalCode),
+    text(center.phone),
+    text(center.email),
+    center.coordinates.lat,
+    center.coordinates.lng,
+    `array[${center.programs.map(text).join(", ")}]`,
+    text(JSON.stringify(center.operatingHours)),
+    text(center.headerColor),
+  ].join(", ")})`;
+}
+
+/** The list shows the newest course first, so the first in the file is the youngest. */
+function courseRow(course: SampleCourse, position: number): string {
+  return `  (${[
+    text(course.id),
+    text(course.name),
+    text(course.description),
+    course.priceCents,
+    course.durationWeeks,
+    `now() - interval '${position} days'`,
+  ].join(", ")})`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(seedFile, renderSeed());

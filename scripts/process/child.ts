@@ -1,0 +1,32 @@
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+
+export interface Child {
+  process: ChildProcess;
+  /** Resolves when it has ended, whatever the reason. */
+  ended: Promise<void>;
+  /** Asks it to end and waits; after `patience` milliseconds it is killed. */
+  stop(patience: number): Promise<void>;
+}
+
+/**
+ * Starts a Node program outside the terminal's process group, so that Ctrl-C reaches the parent alone
+ * and the order of stopping is the parent's. It hears by its channel when the parent is gone.
+ */
+export function startChild(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): Child {
+  const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
+  const child = spawn(process.execPath, args, { ...options, stdio, detached: true });
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  });
+  return {
+    process: child,
+    ended,
+    async stop(patience) {
+      child.kill("SIGTERM");
+      const lastResort = setTimeout(() => child.kill("SIGKILL"), patience);
+      await ended;
+      clearTimeout(lastResort);
+    },
+  };
+}

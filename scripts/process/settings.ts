@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { StartError } from "./start-error";
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  siteUrl: string;
+  /** True when `SUPABASE_URL` names no project: then the embedded backend is started. */
+  embedded: boolean;
+}
+
+/**
+ * Reads the settings that concern starting, from the environment and from `.env` in `root`. The
+ * environment wins, and a blank value counts as none in both. Throws a StartError for a bad one.
+ */
+export function loadSettings(root: string): Settings {
+  dropBlankVariables();
+  const file = path.join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  dropBlankVariables();
+
+  const port = Number(process.env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new StartError(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+  }
+  return {
+    port,
+    host: process.env.HOST ?? "127.0.0.1",
+    dataDir: path.resolve(root, process.env.DATA_DIR ?? ".data"),
+    siteUrl: process.env.SITE_URL ?? `http://localhost:${port}`,
+    embedded: process.env.SUPABASE_URL === undefined,
+  };
+}
+
+function dropBlankVariables(): void {
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value?.trim() === "") delete process.env[name];
+  }
+}
+
+/** Throws a StartError when the site could not listen there. */
+export async function requireFreePort({ host, port }: Settings): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      reject(
+        new StartError(
+          error.code === "EADDRINUSE"
+            ? `Port ${port} is in use. Stop the other program, or set PORT to a free one.`
+            : `The site cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`,
+        ),
+      );
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}

@@ -1,0 +1,137 @@
+import { connect } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { EmbeddedMessage } from "../../supabase/local/main";
+import { type Child, startChild } from "./child";
+import { loadSettings, requireFreePort, type Settings } from "./settings";
+import { StartError } from "./start-error";
+
+/** Requests in flight have this long to finish, in milliseconds. */
+const patience = 10_000;
+
+interface Site {
+  /** The project's folder. */
+  root: string;
+  /** What follows `node` to start the site. It listens on PORT and HOST. */
+  command(settings: Settings): string[];
+  env?: Record<string, string>;
+  /** Runs before the site starts; to be left when the signal aborts. */
+  prepare?(signal: AbortSignal): Promise<void>;
+}
+
+type Backend = Extract<EmbeddedMessage, { type: "ready" }>;
+
+/**
+ * Runs the site, with the embedded backend when no Supabase project is named, until it is told to stop.
+ * Returns the exit code: 0 after Ctrl-C or SIGTERM, 1 with one line when something failed. The site stops
+ * first, so that requests in flight still find their database.
+ */
+export async function superviseSite(site: Site): Promise<number> {
+  const stopping = new AbortController();
+  const children: Child[] = [];
+  for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) {
+    process.on(event, () => stopping.abort());
+  }
+  process.channel?.unref();
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener("abort", () => resolve()));
+
+  try {
+    await Promise.race([stopped, run(site, children, stopping.signal)]);
+    return 0;
+  } catch (error) {
+    if (stopping.signal.aborted) return 0;
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  } finally {
+    stopping.abort();
+    for (const child of children.toReversed()) await child.stop(patience);
+  }
+}
+
+/** Starts everything and then waits; it ends only by throwing. */
+async function run(site: Site, children: Child[], signal: AbortSignal): Promise<never> {
+  const settings = loadSettings(site.root);
+  await requireFreePort(settings);
+  signal.throwIfAborted();
+  const backend = settings.embedded ? await startBackend(site.root, settings, children) : null;
+  await site.prepare?.(signal);
+  signal.throwIfAborted();
+
+  const child = startChild(
+    ["--import", path.join(import.meta.dirname, "parent-watch.mjs"), ...site.command(settings)],
+    { cwd: site.root, env: siteEnvironment(site, settings, backend) },
+  );
+  children.push(child);
+  await Promise.race([endOf(child, "The site"), listening(settings)]);
+  process.stdout.write(`${announcement(settings, backend)}\n`);
+  return Promise.race(
+    children.map((each) => endOf(each, each === child ? "The site" : "The embedded database")),
+  );
+}
+
+async function startBackend(root: string, settings: Settings, children: Child[]): Promise<Backend> {
+  const child = startChild(["--import", "tsx", path.join(root, "supabase/local/main.ts")], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: settings.dataDir, SITE_URL: settings.siteUrl, HOST: settings.host },
+  });
+  children.push(child);
+  const told = new Promise<EmbeddedMessage>((resolve) => child.process.once("message", resolve));
+  const message = await Promise.race([told, endOf(child, "The embedded database")]);
+  if (message.type === "failed") throw new StartError(message.message);
+  return message;
+}
+
+async function endOf(child: Child, name: string): Promise<never> {
+  await child.ended;
+  const { exitCode, signalCode } = child.process;
+  throw new StartError(`${name} has ended (${signalCode ?? `exit code ${exitCode}`}); stopping.`);
+}
+
+function siteEnvironment(site: Site, settings: Settings, backend: Backend | null): NodeJS.ProcessEnv {
+  const { port, host, dataDir, siteUrl } = settings;
+  const generated = backend && {
+    EMBEDDED_SUPABASE: "1",
+    SUPABASE_URL: backend.url,
+    SUPABASE_ANON_KEY: backend.anonKey,
+    SUPABASE_SERVICE_ROLE_KEY: backend.serviceRoleKey,
+    SESSION_SECRET: process.env.SESSION_SECRET ?? backend.sessionSecret,
+    SUBMISSION_SECRET: process.env.SUBMISSION_SECRET ?? backend.submissionSecret,
+  };
+  return {
+    ...process.env,
+    ...site.env,
+    PORT: String(port),
+    HOST: host,
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+    ...generated,
+  };
+}
+
+async function listening({ host, port }: Settings): Promise<void> {
+  const target = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
+  while (!(await accepts(target, port))) await pause(50);
+}
+
+function accepts(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    socket.once("connect", () => resolve(true));
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}
+
+function announcement(settings: Settings, backend: Backend | null): string {
+  const lines = [`The site is at ${settings.siteUrl}`];
+  if (backend) {
+    lines.push(
+      `It uses the embedded database in ${settings.dataDir}, which is for trying out, not for production: set SUPABASE_URL for that.`,
+      backend.demo.password === null
+        ? `The demo accounts are locked, because HOST ${settings.host} can be reached from other machines.`
+        : `Demo accounts: ${backend.demo.emails.join(", ")} (password ${backend.demo.password})`,
+    );
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,25 @@
+/**
+ * `npm start`: the built site, with the embedded Supabase when SUPABASE_URL is not set.
+ * It builds the site first when a source has changed since the last build.
+ */
+import path from "node:path";
+import { buildIsStale, buildSite } from "./process/build";
+import { superviseSite } from "./process/supervise";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+const code = await superviseSite({
+  root,
+  command: () => [
+    "--import",
+    path.join(root, "scripts/process/access-log.mjs"),
+    path.join(root, "node_modules/@remix-run/serve/dist/cli.js"),
+    "./build/server/index.js",
+  ],
+  async prepare(signal) {
+    if (!(await buildIsStale(root))) return;
+    process.stdout.write("Building the site...\n");
+    await buildSite(root, signal);
+  },
+});
+process.exit(code);

@@ -1,0 +1,120 @@
+import type { TestDatabase } from "./database";
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+/** Auth users of a small network: centers 1 and 2, and a center `closed` that is not active. */
+export const people = {
+  student: id(1),
+  tutor: id(2),
+  admin1: id(3),
+  admin2: id(4),
+  superadmin: id(5),
+  student2: id(6),
+  tutor2: id(7),
+} as const;
+
+export type Person = keyof typeof people;
+
+/** Primary keys of the rows that `fillNetwork` makes, by table and by whose they are. */
+export const rows = {
+  locations: { "1": "1", "2": "2", closed: "closed" },
+  location_closures: { "1": id(101), "2": id(102), closed: id(103) },
+  courses: { active: id(111), bought: id(112), retired: id(113) },
+  user_profiles: {
+    student: id(11),
+    tutor: id(12),
+    admin1: id(13),
+    admin2: id(14),
+    superadmin: id(15),
+    student2: id(16),
+    tutor2: id(17),
+  },
+  admin_users: { admin1: people.admin1, admin2: people.admin2, superadmin: people.superadmin },
+  appointment_bookings: { "1": id(121), "2": id(122) },
+  schedule_requests: { "1": id(131), "2": id(132) },
+  career_applications: { "1": id(141), "2": id(142), nowhere: id(143) },
+  contact_submissions: { any: id(151) },
+  license_inquiries: { any: id(161) },
+  bookings: { "1": id(171), "2": id(172) },
+  purchases: { student: id(181), student2: id(182) },
+  course_applications: { student: id(191), student2: id(192) },
+  audit_log: { any: "1" },
+  rate_limits: { any: "bucket" },
+  "storage.objects": { "1": id(201), "2": id(202), nowhere: id(203) },
+} as const;
+
+const quoted = (value: string | null) => (value === null ? "null" : `'${value}'`);
+
+/** One person: the sign-up trigger makes the profile, which then gets its fixed id, role and center. */
+const personOf = (person: Person, role: string, location: string | null) => `
+  insert into auth.users (id, email, raw_user_meta_data) values ('${people[person]}', '${person}@example.com', '{}');
+  update public.user_profiles set id = '${rows.user_profiles[person]}', role = '${role}', location_id = ${quoted(location)},
+    first_name = '${person}' where user_id = '${people[person]}';`;
+
+const appointment = (key: "1" | "2") => `
+  insert into public.appointment_bookings
+    (id, reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+  values ('${rows.appointment_bookings[key]}', 'B-22222${Number(key) + 1}', 'appointment of center ${key}', 'Ann Lee',
+    'ann@example.com', '416-555-0100', '${key}', date '2030-03-04', '04:00 PM', 1);`;
+
+const request = (key: "1" | "2") => `
+  insert into public.schedule_requests
+    (id, reference, submission_key, parent_name, child_name, child_age, email, phone, preferred_date, location_id)
+  values ('${rows.schedule_requests[key]}', 'A-22222${Number(key) + 1}', 'request of center ${key}', 'Ann Lee', 'Bo Lee', 7,
+    'ann@example.com', '416-555-0100', date '2030-03-04', '${key}');`;
+
+const application = (key: "1" | "2" | "nowhere", number: number) => `
+  insert into public.career_applications (id, reference, submission_key, first_name, last_name, email, phone, address,
+    location, education, experience_teaching, experience_children, motivation, resume_url)
+  values ('${rows.career_applications[key]}', 'J-22222${number}', 'application to center ${key}', 'Cy', 'Day',
+    'cy@example.com', '416-555-0100', '9001 Bloor Street West', ${quoted(key === "nowhere" ? null : key)}, 'BEd', '2 years',
+    '3 years', 'Children', 'resumes/${number}-abcdefgh.pdf');
+  insert into storage.objects (id, bucket_id, name)
+  values ('${rows["storage.objects"][key]}', 'resumes', '${number}-abcdefgh.pdf');`;
+
+const session = (key: "1" | "2", student: Person, tutor: Person, start: string, end: string) => `
+  insert into public.bookings (id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id)
+  values ('${rows.bookings[key]}', date '2030-03-04', '${start}', '${end}', '${rows.user_profiles[student]}',
+    '${rows.user_profiles[tutor]}', '${key}');`;
+
+const purchase = (buyer: "student" | "student2", course: string) => `
+  insert into public.purchases (id, user_id, course_id, amount_cents)
+  values ('${rows.purchases[buyer]}', '${people[buyer]}', '${course}', 14900);
+  insert into public.course_applications (id, user_id, course_id, purchase_id)
+  values ('${rows.course_applications[buyer]}', '${people[buyer]}', '${course}', '${rows.purchases[buyer]}');`;
+
+/** Fills a migrated database with a row of every kind for every kind of owner. */
+export async function fillNetwork(database: TestDatabase): Promise<void> {
+  await database.run(`
+    insert into public.locations (id, name, slug, is_active) values
+      ('1', 'Small Steps Center - One', 'one', true),
+      ('2', 'Small Steps Center - Two', 'two', true),
+      ('closed', 'Small Steps Center - Closed', 'closed', false);
+    insert into public.location_closures (id, location_id, starts_on, ends_on) values
+      ('${rows.location_closures["1"]}', '1', '2030-01-02', '2030-01-03'),
+      ('${rows.location_closures["2"]}', '2', '2030-01-02', '2030-01-03'),
+      ('${rows.location_closures.closed}', 'closed', '2030-01-02', '2030-01-03');
+    insert into public.courses (id, name, price_cents, is_active) values
+      ('${rows.courses.active}', 'Active', 14900, true),
+      ('${rows.courses.bought}', 'Bought by the student, no longer sold', 14900, false),
+      ('${rows.courses.retired}', 'Retired', 14900, false);
+    insert into public.rate_limits (bucket, hits, window_ends_at) values ('bucket', 1, now());
+    ${personOf("student", "student", "1")}
+    ${personOf("tutor", "tutor", "1")}
+    ${personOf("admin1", "admin", "1")}
+    ${personOf("admin2", "admin", "2")}
+    ${personOf("superadmin", "superadmin", null)}
+    ${personOf("student2", "student", "2")}
+    ${personOf("tutor2", "tutor", "2")}
+    ${appointment("1")} ${appointment("2")}
+    ${request("1")} ${request("2")}
+    ${application("1", 2)} ${application("2", 3)} ${application("nowhere", 4)}
+    insert into public.contact_submissions (id, reference, submission_key, name, email, message)
+    values ('${rows.contact_submissions.any}', 'C-222222', 'a contact submission', 'Ann Lee', 'ann@example.com', 'Hello');
+    insert into public.license_inquiries (id, reference, submission_key, first_name, last_name, email, phone, city, state)
+    values ('${rows.license_inquiries.any}', 'F-222222', 'a license inquiry', 'Di', 'Ek', 'di@example.com', '416-555-0100',
+      'Barrie', 'ON');
+    ${session("1", "student", "tutor", "16:00", "16:50")} ${session("2", "student2", "tutor2", "10:00", "10:50")}
+    ${purchase("student", rows.courses.bought)} ${purchase("student2", rows.courses.active)}
+  `);
+}

@@ -1,0 +1,48 @@
+-- What a Supabase project has before the first migration, as far as ours touch it.
+
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+create role authenticator login noinherit;
+grant anon, authenticated, service_role to authenticator;
+
+create schema auth;
+create schema extensions;
+create schema storage;
+grant usage on schema public, auth, extensions, storage to anon, authenticated, service_role;
+
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+
+create table auth.users (
+  id uuid primary key,
+  email text unique,
+  email_confirmed_at timestamptz,
+  raw_user_meta_data jsonb,
+  created_at timestamptz default now()
+);
+
+create function auth.jwt() returns jsonb language sql stable
+as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
+create function auth.uid() returns uuid language sql stable
+as $$ select nullif(auth.jwt() ->> 'sub', '')::uuid $$;
+create function auth.role() returns text language sql stable
+as $$ select auth.jwt() ->> 'role' $$;
+
+create table storage.buckets (
+  id text primary key,
+  name text not null unique,
+  public boolean default false,
+  file_size_limit bigint,
+  allowed_mime_types text[]
+);
+create table storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text references storage.buckets (id),
+  name text,
+  unique (bucket_id, name)
+);
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
