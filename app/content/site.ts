@@ -1,0 +1,36 @@
+/** Who we are: the one place where a franchise puts its own name, numbers and addresses. */
+export const site = {
+  name: "Small Steps Learning Center",
+  shortName: "Small Steps",
+  /** Starts the full name of every center; a center's short name is what follows it. */
+  productPrefix: "Small Steps Center - ",
+  logoAlt: "Small Steps Learning Center",
+  tagline: "One small step, every week.",
+  description:
+    "Math, English and writing for children from kindergarten to grade 8. We find out where your child stands, then build from there, one workbook at a time.",
+  audience: "Children from 3 to 14, kindergarten to grade 8",
+} as const;
+
+export const headOffice = {
+  address: "9000 Bloor Street West",
+  city: "Etobicoke",
+  province: "ON",
+  postalCode: "M8X 0A0",
+  phone: "416-555-0100",
+  email: "hello@smallsteps.example",
+} as const;
+
+/** The line a parent may call at any hour, shown beside '24/7 Teacher Access'. */
+export const consultationLine = {
+  label: "24/7 Teacher Access",
+  text: "Call for a no-cost consultation.",
+  phone: "416-555-0199",
+} as const;
+
+export interface SocialLink {
+  label: string;
+  url: string;
+}
+
+/** Empty until a real account exists: a link that leads nowhere costs trust. */
+export const socialLinks: readonly SocialLink[] = [];

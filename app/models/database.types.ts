@@ -1,0 +1,937 @@
+// Written by `npx tsx scripts/generate-database-types.ts` from supabase/migrations. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      admin_users: {
+        Row: {
+          created_at: string;
+          id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+        };
+        Relationships: [];
+      };
+      appointment_bookings: {
+        Row: {
+          appointment_date: string;
+          archived_at: string | null;
+          archived_by: string | null;
+          confirmation_token: string;
+          consent_at: string | null;
+          consent_wording: string | null;
+          contacted_at: string | null;
+          contacted_by: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          location: string;
+          marketing_consent: boolean;
+          name: string;
+          notes: string | null;
+          phone: string;
+          place: number;
+          previous_submission_key: string | null;
+          reference: string;
+          staff_notes: string | null;
+          status: string;
+          submission_key: string;
+          time_slot: string;
+          updated_at: string;
+        };
+        Insert: {
+          appointment_date: string;
+          archived_at?: string | null;
+          archived_by?: string | null;
+          confirmation_token?: string;
+          consent_at?: string | null;
+          consent_wording?: string | null;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          location: string;
+          marketing_consent?: boolean;
+          name: string;
+          notes?: string | null;
+          phone: string;
+          place: number;
+          previous_submission_key?: string | null;
+          reference: string;
+          staff_notes?: string | null;
+          status?: string;
+          submission_key: string;
+          time_slot: string;
+          updated_at?: string;
+        };
+        Update: {
+          appointment_date?: string;
+          archived_at?: string | null;
+          archived_by?: string | null;
+          confirmation_token?: string;
+          consent_at?: string | null;
+          consent_wording?: string | null;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          location?: string;
+          marketing_consent?: boolean;
+          name?: string;
+          notes?: string | null;
+          phone?: string;
+          place?: number;
+          previous_submission_key?: string | null;
+          reference?: string;
+          staff_notes?: string | null;
+          status?: string;
+          submission_key?: string;
+          time_slot?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "appointment_bookings_location_fkey";
+            columns: ["location"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      audit_log: {
+        Row: {
+          action: string;
+          actor: string | null;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          id: number;
+          row_id: string;
+          table_name: string;
+        };
+        Insert: {
+          action: string;
+          actor?: string | null;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          id?: never;
+          row_id: string;
+          table_name: string;
+        };
+        Update: {
+          action?: string;
+          actor?: string | null;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          id?: never;
+          row_id?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
+      bookings: {
+        Row: {
+          archived_at: string | null;
+          archived_by: string | null;
+          booking_date: string;
+          created_at: string;
+          end_time: string;
+          id: string;
+          location_id: string;
+          notes: string | null;
+          start_time: string;
+          status: string;
+          student_profile_id: string;
+          tutor_profile_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          archived_at?: string | null;
+          archived_by?: string | null;
+          booking_date: string;
+          created_at?: string;
+          end_time: string;
+          id?: string;
+          location_id: string;
+          notes?: string | null;
+          start_time: string;
+          status?: string;
+          student_profile_id: string;
+          tutor_profile_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          archived_at?: string | null;
+          archived_by?: string | null;
+          booking_date?: string;
+          created_at?: string;
+          end_time?: string;
+          id?: string;
+          location_id?: string;
+          notes?: string | null;
+          start_time?: string;
+          status?: string;
+          student_profile_id?: string;
+          tutor_profile_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "bookings_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "bookings_student_profile_id_fkey";
+            columns: ["student_profile_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "bookings_tutor_profile_id_fkey";
+            columns: ["tutor_profile_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      career_applications: {
+        Row: {
+          address: string;
+          archived_at: string | null;
+          archived_by: string | null;
+          confirmation_token: string;
+          consent_at: string | null;
+          consent_wording: string | null;
+          contacted_at: string | null;
+          contacted_by: string | null;
+          created_at: string;
+          education: string;
+          email: string;
+          experience_children: string;
+          experience_teaching: string;
+          first_name: string;
+          id: string;
+          last_name: string;
+          location: string | null;
+          marketing_consent: boolean;
+          motivation: string;
+          phone: string;
+          position: string;
+          previous_submission_key: string | null;
+          reference: string;
+          resume_url: string | null;
+          staff_notes: string | null;
+          status: string;
+          submission_key: string;
+          updated_at: string;
+        };
+        Insert: {
+          address: string;
+          archived_at?: string | null;
+          archived_by?: string | null;
+          confirmation_token?: string;
+          consent_at?: string | null;
+          consent_wording?: string | null;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
+          created_at?: string;
+          education: string;
+          email: string;
+          experience_children: string;
+          experience_teaching: string;
+          first_name: string;
+          id?: string;
+          last_name: string;
+          location?: string | null;
+          marketing_consent?: boolean;
+          motivation: string;
+          phone: string;
+          position?: string;
+          previous_submission_key?: string | null;
+          reference: string;
+          resume_url?: string | null;
+          staff_notes?: string | null;
+          status?: string;
+          submission_key: string;
+          updated_at?: string;
+        };
+        Update: {
+          address?: string;
+          archived_at?: string | null;
+          archived_by?: string | null;
+          confirmation_token?: string;
+          consent_at?: string | null;
+          consent_wording?: string | null;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
+          created_at?: string;
+          education?: string;
+          email?: string;
+          experience_children?: string;
+          experience_teaching?: string;
+          first_name?: string;
+          id?: string;
+          last_name?: string;
+          location?: string | null;
+          marketing_consent?: boolean;
+          motivation?: string;
+          phone?: string;
+          position?: string;
+          previous_submission_key?: string | null;
+          reference?: string;
+          resume_url?: string | null;
+          staff_notes?: string | null;
+          status?: string;
+          submission_key?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "career_applications_location_fkey";
+            columns: ["location"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      contact_submissions: {
+        Row: {
+          archived_at: string | null;
+          archived_by: string | null;
+          confirmation_token: string;
+          consent_at: string | null;
+          consent_wording: string | null;
+          contacted_at: string | null;
+          contacted_by: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          marketing_consent: boolean;
+          message: string;
+          name: string;
+          outcome: string | null;
+          phone: string | null;
+          previous_submission_key: string | null;
+          reference: string;
+          staff_notes: string | null;
+          status: string;
+          submission_key: string;
+          updated_at: string;
+        };
+        Insert: {
+          archived_at?: string | null;
+          archived_by?: string | null;
+          confirmation_token?: string;
+          consent_at?: string | null;
+          consent_wording?: string | null;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          marketing_consent?: boolean;
+          message: string;
+          name: string;
+          outcome?: string | null;
+          phone?: string | null;
+          previous_submission_key?: string | null;
+          reference: string;
+          staff_notes?: string | null;
+          status?: string;
+          submission_key: string;
+          updated_at?: string;
+        };
+        Update: {
+          archived_at?: string | null;
+          archived_by?: string | null;
+          confirmation_token?: string;
+          consent_at?: string | null;
+          consent_wording?: string | null;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          marketing_consent?: boolean;
+          message?: string;
+          name?: string;
+          outcome?: string | null;
+          phone?: string | null;
+          previous_submission_key?: string | null;
+          reference?: string;
+          staff_notes?: string | null;
+          status?: string;
+          submission_key?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      course_applications: {
+        Row: {
+          course_id: string;
+          created_at: string;
+          id: string;
+          purchase_id: string | null;
+          status: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          course_id: string;
+          created_at?: string;
+          id?: string;
+          purchase_id?: string | null;
+          status?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          course_id?: string;
+          created_at?: string;
+          id?: string;
+          purchase_id?: string | null;
+          status?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "course_applications_course_id_fkey";
+            columns: ["course_id"];
+            isOneToOne: false;
+            referencedRelation: "courses";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "course_applications_purchase_id_fkey";
+            columns: ["purchase_id"];
+            isOneToOne: true;
+            referencedRelation: "purchases";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      courses: {
+        Row: {
+          created_at: string;
+          description: string;
+          duration_weeks: number | null;
+          id: string;
+          is_active: boolean;
+          name: string;
+          price: number | null;
+          price_cents: number;
+          stripe_price_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string;
+          duration_weeks?: number | null;
+          id?: string;
+          is_active?: boolean;
+          name: string;
+          price?: never;
+          price_cents: number;
+          stripe_price_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string;
+          duration_weeks?: number | null;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          price?: never;
+          price_cents?: number;
+          stripe_price_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      license_inquiries: {
+        Row: {
+          archived_at: string | null;
+          archived_by: string | null;
+          city: string;
+          confirmation_token: string;
+          consent_at: string | null;
+          consent_wording: string | null;
+          contacted_at: string | null;
+          contacted_by: string | null;
+          created_at: string;
+          email: string;
+          first_name: string;
+          id: string;
+          investment_range: string;
+          last_name: string;
+          marketing_consent: boolean;
+          message: string | null;
+          outcome: string | null;
+          phone: string;
+          previous_submission_key: string | null;
+          reference: string;
+          staff_notes: string | null;
+          state: string;
+          status: string;
+          submission_key: string;
+          updated_at: string;
+        };
+        Insert: {
+          archived_at?: string | null;
+          archived_by?: string | null;
+          city: string;
+          confirmation_token?: string;
+          consent_at?: string | null;
+          consent_wording?: string | null;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
+          created_at?: string;
+          email: string;
+          first_name: string;
+          id?: string;
+          investment_range?: string;
+          last_name: string;
+          marketing_consent?: boolean;
+          message?: string | null;
+          outcome?: string | null;
+          phone: string;
+          previous_submission_key?: string | null;
+          reference: string;
+          staff_notes?: string | null;
+          state: string;
+          status?: string;
+          submission_key: string;
+          updated_at?: string;
+        };
+        Update: {
+          archived_at?: string | null;
+          archived_by?: string | null;
+          city?: string;
+          confirmation_token?: string;
+          consent_at?: string | null;
+          consent_wording?: string | null;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
+          created_at?: string;
+          email?: string;
+          first_name?: string;
+          id?: string;
+          investment_range?: string;
+          last_name?: string;
+          marketing_consent?: boolean;
+          message?: string | null;
+          outcome?: string | null;
+          phone?: string;
+          previous_submission_key?: string | null;
+          reference?: string;
+          staff_notes?: string | null;
+          state?: string;
+          status?: string;
+          submission_key?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      location_closures: {
+        Row: {
+          created_at: string;
+          ends_on: string;
+          id: string;
+          location_id: string;
+          reason: string | null;
+          starts_on: string;
+        };
+        Insert: {
+          created_at?: string;
+          ends_on: string;
+          id?: string;
+          location_id: string;
+          reason?: string | null;
+          starts_on: string;
+        };
+        Update: {
+          created_at?: string;
+          ends_on?: string;
+          id?: string;
+          location_id?: string;
+          reason?: string | null;
+          starts_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "location_closures_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      locations: {
+        Row: {
+          address: string;
+          city: string;
+          created_at: string;
+          email: string;
+          header_color: string;
+          id: string;
+          is_active: boolean;
+          lat: number | null;
+          lng: number | null;
+          name: string;
+          operating_hours: Json;
+          phone: string;
+          programs: string[];
+          region: string;
+          slot_capacity: number;
+          slug: string;
+          state: string;
+          updated_at: string;
+          zip_code: string;
+        };
+        Insert: {
+          address?: string;
+          city?: string;
+          created_at?: string;
+          email?: string;
+          header_color?: string;
+          id?: string;
+          is_active?: boolean;
+          lat?: number | null;
+          lng?: number | null;
+          name: string;
+          operating_hours?: Json;
+          phone?: string;
+          programs?: string[];
+          region?: string;
+          slot_capacity?: number;
+          slug: string;
+          state?: string;
+          updated_at?: string;
+          zip_code?: string;
+        };
+        Update: {
+          address?: string;
+          city?: string;
+          created_at?: string;
+          email?: string;
+          header_color?: string;
+          id?: string;
+          is_active?: boolean;
+          lat?: number | null;
+          lng?: number | null;
+          name?: string;
+          operating_hours?: Json;
+          phone?: string;
+          programs?: string[];
+          region?: string;
+          slot_capacity?: number;
+          slug?: string;
+          state?: string;
+          updated_at?: string;
+          zip_code?: string;
+        };
+        Relationships: [];
+      };
+      purchases: {
+        Row: {
+          amount: number | null;
+          amount_cents: number;
+          course_id: string;
+          created_at: string;
+          currency: string;
+          id: string;
+          status: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          amount?: never;
+          amount_cents: number;
+          course_id: string;
+          created_at?: string;
+          currency?: string;
+          id?: string;
+          status?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          amount?: never;
+          amount_cents?: number;
+          course_id?: string;
+          created_at?: string;
+          currency?: string;
+          id?: string;
+          status?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "purchases_course_id_fkey";
+            columns: ["course_id"];
+            isOneToOne: false;
+            referencedRelation: "courses";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      rate_limits: {
+        Row: {
+          bucket: string;
+          hits: number;
+          window_ends_at: string;
+        };
+        Insert: {
+          bucket: string;
+          hits: number;
+          window_ends_at: string;
+        };
+        Update: {
+          bucket?: string;
+          hits?: number;
+          window_ends_at?: string;
+        };
+        Relationships: [];
+      };
+      schedule_requests: {
+        Row: {
+          additional_notes: string | null;
+          archived_at: string | null;
+          archived_by: string | null;
+          child_age: number;
+          child_name: string;
+          confirmation_token: string;
+          consent_at: string | null;
+          consent_wording: string | null;
+          contacted_at: string | null;
+          contacted_by: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          location_id: string;
+          marketing_consent: boolean;
+          outcome: string | null;
+          parent_name: string;
+          phone: string;
+          preferred_date: string;
+          preferred_time: string;
+          previous_submission_key: string | null;
+          program_interest: string;
+          reference: string;
+          staff_notes: string | null;
+          status: string;
+          submission_key: string;
+          updated_at: string;
+        };
+        Insert: {
+          additional_notes?: string | null;
+          archived_at?: string | null;
+          archived_by?: string | null;
+          child_age: number;
+          child_name: string;
+          confirmation_token?: string;
+          consent_at?: string | null;
+          consent_wording?: string | null;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          location_id: string;
+          marketing_consent?: boolean;
+          outcome?: string | null;
+          parent_name: string;
+          phone: string;
+          preferred_date: string;
+          preferred_time?: string;
+          previous_submission_key?: string | null;
+          program_interest?: string;
+          reference: string;
+          staff_notes?: string | null;
+          status?: string;
+          submission_key: string;
+          updated_at?: string;
+        };
+        Update: {
+          additional_notes?: string | null;
+          archived_at?: string | null;
+          archived_by?: string | null;
+          child_age?: number;
+          child_name?: string;
+          confirmation_token?: string;
+          consent_at?: string | null;
+          consent_wording?: string | null;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          location_id?: string;
+          marketing_consent?: boolean;
+          outcome?: string | null;
+          parent_name?: string;
+          phone?: string;
+          preferred_date?: string;
+          preferred_time?: string;
+          previous_submission_key?: string | null;
+          program_interest?: string;
+          reference?: string;
+          staff_notes?: string | null;
+          status?: string;
+          submission_key?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "schedule_requests_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      user_profiles: {
+        Row: {
+          created_at: string;
+          email: string;
+          first_name: string;
+          hourly_rate_cents: number | null;
+          id: string;
+          is_active: boolean;
+          last_name: string;
+          location_id: string | null;
+          phone: string | null;
+          role: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          first_name?: string;
+          hourly_rate_cents?: number | null;
+          id?: string;
+          is_active?: boolean;
+          last_name?: string;
+          location_id?: string | null;
+          phone?: string | null;
+          role?: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          first_name?: string;
+          hourly_rate_cents?: number | null;
+          id?: string;
+          is_active?: boolean;
+          last_name?: string;
+          location_id?: string | null;
+          phone?: string | null;
+          role?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "user_profiles_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+    };
+    Views: { [_ in never]: never };
+    Functions: {
+      admin_delete_user_profile: {
+        Args: { p_profile_id: string };
+        Returns: { outcome: string; user_id: string | null }[];
+      };
+      admin_get_all_users: {
+        Args: never;
+        Returns: Database["public"]["Tables"]["user_profiles"]["Row"][];
+      };
+      admin_get_location_users: {
+        Args: never;
+        Returns: Database["public"]["Tables"]["user_profiles"]["Row"][];
+      };
+      book_appointment: {
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
+        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      };
+      get_confirmation: {
+        Args: { p_token: string };
+        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string }[];
+      };
+      get_user_role: {
+        Args: { user_id: string };
+        Returns: string | null;
+      };
+      is_admin_or_superadmin: {
+        Args: never;
+        Returns: boolean;
+      };
+      is_current_user_superadmin: {
+        Args: never;
+        Returns: boolean;
+      };
+      is_user_admin: {
+        Args: { check_user_id: string };
+        Returns: boolean;
+      };
+      list_day_slots: {
+        Args: { p_location: string; p_date: string };
+        Returns: { time_slot: string; capacity: number; free: number }[];
+      };
+      request_assessment: {
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
+        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      };
+      submit_career_application: {
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_address: string; p_location: string; p_position: string; p_education: string; p_experience_teaching: string; p_experience_children: string; p_motivation: string; p_resume_url?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
+        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      };
+      submit_contact: {
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_message: string; p_marketing_consent?: boolean; p_consent_wording?: string | null };
+        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      };
+      submit_license_inquiry: {
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_city: string; p_state: string; p_investment_range: string; p_message?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
+        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      };
+      take_rate_limit: {
+        Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
+        Returns: { allowed: boolean; retry_after_seconds: number }[];
+      };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};

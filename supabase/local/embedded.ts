@@ -1,0 +1,199 @@
+import { mkdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { type ServerType, serve } from "@hono/node-server";
+import { App } from "@supabase/lite";
+import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
+import { answerAuthAdmin } from "./auth-admin";
+import { identify } from "./caller";
+import { answerQuietly, noteDatabaseError } from "./error-log";
+import { createMailbox } from "./mailbox";
+import { applyMigrations, applySeed } from "./migrations";
+import type { Secrets } from "./secrets";
+import { answerStorage } from "./storage";
+import { createTurns, type Turns } from "./turns";
+
+export interface EmbeddedOptions {
+  /** Where the database's files lie; in memory when absent. The caller owns the directory's lock. */
+  databaseDir?: string;
+  /** A `dumpDataDir` of a migrated database to begin with. */
+  snapshot?: Blob;
+  mailDir: string;
+  storageDir: string;
+  secrets: Secrets;
+  /** The site's own address, for the links in mails. */
+  siteUrl: string;
+  /** 0 takes a free port. */
+  port?: number;
+  /** `seed.sql` lies beside it. */
+  migrationsDir?: string;
+}
+
+export interface Embedded {
+  /** `http://127.0.0.1:<port>`, what `SUPABASE_URL` is for the application. */
+  url: string;
+  db: PGlite;
+  /** Answers one request, as over HTTP. */
+  answer(request: Request): Promise<Response>;
+  /** Everything that touches `db` while requests come in takes its turn here. */
+  turns: Turns;
+  /** Answers what is in flight, then closes the database. */
+  stop(): Promise<void>;
+}
+
+const supabaseDir = fileURLToPath(new URL("..", import.meta.url));
+export const defaultMigrationsDir = path.join(supabaseDir, "migrations");
+
+/** The Supabase CLI's place for it. */
+export function seedBeside(migrationsDir: string): string {
+  return path.join(migrationsDir, "..", "seed.sql");
+}
+
+/** Longer than any form or query the application sends; files have their bucket's limit. */
+const bodyLimit = 4 * 1024 * 1024;
+
+/**
+ * Opens the database, brings it up to date and serves the Supabase HTTP API on the loopback interface.
+ * It is for trying out, development and tests: nothing is forced to disk, so a power cut may lose data.
+ * Throws when a migration fails or the port is taken.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const connection = await createPgliteConnection({
+    url: options.databaseDir,
+    pgliteOptions: {
+      extensions: { btree_gist, pg_trgm },
+      ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
+    },
+  });
+  connection.normalizeDbError = noteDatabaseError;
+  const db = connection.driver;
+  try {
+    const app = createApp(options, connection);
+    await app.ensureSystemSchema();
+    await db.exec(await readFile(new URL("prepare.sql", import.meta.url), "utf8"));
+    // Left alone, the package grants everything to every role at its first request, so that a `revoke`
+    // in a migration is undone, and runs as superuser when no table has policies yet.
+    Reflect.set(connection, "rlsState", "active");
+    const migrationsDir = options.migrationsDir ?? defaultMigrationsDir;
+    await applyMigrations(db, migrationsDir);
+    await applySeed(db, seedBeside(migrationsDir));
+
+    const turns = createTurns();
+    const answer = createHandler(app.fetch, db, turns, options);
+    const server = await listen(answer, options.port ?? 0);
+    return {
+      url: server.url,
+      db,
+      answer,
+      turns,
+      async stop() {
+        await server.close();
+        await turns.drained();
+        await connection.close();
+      },
+    };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+function createApp(options: EmbeddedOptions, connection: ConstructorParameters<typeof App>[0]["connection"]) {
+  const template = (name: string, subject: string) => ({
+    subject,
+    content_path: path.join(supabaseDir, "templates", `${name}.html`),
+  });
+  return new App({
+    connection,
+    auth: {
+      enabled: true,
+      site_url: options.siteUrl,
+      jwt_secret: options.secrets.jwtSecret,
+      publishable_key: options.secrets.anonKey,
+      secret_key: options.secrets.serviceRoleKey,
+      minimum_password_length: 6,
+      email: {
+        enable_confirmations: true,
+        otp_length: 10,
+        template: {
+          confirmation: template("confirmation", "Confirm your e-mail address"),
+          recovery: template("recovery", "Choose a new password"),
+        },
+      },
+    },
+    options: {
+      drivers: { email: createMailbox(options.mailDir) },
+      server: { disableStudio: true },
+    },
+  });
+}
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/** One request at a time, its body read before its turn: a slow sender must not hold up the others. */
+function createHandler(askPackage: Answer, db: PGlite, turns: Turns, options: EmbeddedOptions) {
+  const ask = (request: Request) => turns.take(() => answerQuietly(async () => askPackage(request)));
+  const door = { db, turns, directory: options.storageDir, secret: options.secrets.jwtSecret };
+
+  return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/storage/v1/")) {
+      const caller = await identify(request, options.secrets, ask);
+      if (caller) return answerStorage(door, request, caller);
+      return Response.json(
+        { statusCode: "403", error: "Unauthorized", message: "invalid token" },
+        { status: 400 },
+      );
+    }
+    const whole = await withBody(request);
+    if (!whole) return Response.json({ message: "The body is too large" }, { status: 413 });
+    if (/^\/auth\/v1\/admin\/users(\/|$)/.test(pathname)) {
+      const caller = await identify(request, options.secrets, ask);
+      if (caller?.role === "service_role") {
+        return turns.take(() => answerQuietly(() => answerAuthAdmin(db, whole)));
+      }
+      return Response.json({ code: 403, error_code: "not_admin", msg: "User not allowed" }, { status: 403 });
+    }
+    return ask(whole);
+  };
+}
+
+async function withBody(request: Request): Promise<Request | null> {
+  if (request.method === "GET" || request.method === "HEAD") return request;
+  const body = await request.arrayBuffer();
+  if (body.byteLength > bodyLimit) return null;
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(body.byteLength > 0 ? { body } : {}),
+  });
+}
+
+async function listen(
+  handler: (request: Request) => Promise<Response>,
+  port: number,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const server = await new Promise<ServerType>((resolve, reject) => {
+    const starting = serve({ fetch: handler, hostname: "127.0.0.1", port }, () => resolve(starting));
+    starting.once("error", reject);
+  });
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("the embedded database has no address");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        if ("closeIdleConnections" in server) server.closeIdleConnections();
+      }),
+  };
+}
+
+/** The directories of one `DATA_DIR`, made when missing. */
+export async function dataDirectories(dataDir: string) {
+  const databaseDir = path.join(dataDir, "database");
+  await mkdir(databaseDir, { recursive: true });
+  return { databaseDir, mailDir: path.join(dataDir, "mail"), storageDir: path.join(dataDir, "storage") };
+}

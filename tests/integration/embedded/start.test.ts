@@ -1,0 +1,197 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { loadSettings } from "../../../scripts/process/settings";
+import { type RunningProcess, watchProcess } from "../../support/child-process";
+import { unpackSnapshot } from "../../support/embedded";
+import { freePort } from "../../support/free-port";
+import { fixtureMigrations } from "./clients";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const script = path.join(import.meta.dirname, "fixtures/start-small-site.ts");
+
+let home: string;
+const running: RunningProcess[] = [];
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), "small-steps-start-"));
+  await unpackSnapshot(path.join(home, "data"), fixtureMigrations);
+});
+afterEach(() => Promise.all(running.splice(0).map((started) => started.kill())));
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+interface Started extends RunningProcess {
+  url: string;
+  pid: number;
+  signal(name: NodeJS.Signals): void;
+  exitCode: Promise<number | null>;
+}
+
+/** The start script in a process group of its own, as a terminal would have it. */
+async function start(env: Record<string, string> = {}): Promise<Started> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const child = spawn(process.execPath, ["--import", "tsx", script], {
+    cwd: root,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: path.join(home, "data"),
+      EMBEDDED_MIGRATIONS: fixtureMigrations,
+      ...env,
+    },
+  });
+  const pid = child.pid ?? 0;
+  const watched = watchProcess(child);
+  running.push(watched);
+  return {
+    ...watched,
+    url: `http://localhost:${port}`,
+    pid,
+    signal: (name) => process.kill(-pid, name),
+    exitCode: new Promise((resolve) => child.once("exit", resolve)),
+  };
+}
+
+const ready = (started: Started) => started.said(/The site is at/);
+const whoAnswers = async (started: Started) =>
+  z.object({ pid: z.number(), supabase: z.string() }).parse(await (await fetch(`${started.url}/who`)).json());
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const answers = (url: string) => fetch(url).then(Boolean, () => false);
+
+describe("starting and stopping with the embedded database", () => {
+  it("tells where the site is, and answers what is in flight before it stops at Ctrl-C", async () => {
+    const started = await start();
+    await ready(started);
+    expect(started.output()).toContain(`The site is at ${started.url}`);
+    expect(started.output()).toMatch(/for trying out, not for production/);
+    expect(started.output()).toMatch(/Demo accounts: student@example\.com, .+ \(password \w{16}\)/);
+    const { supabase } = await whoAnswers(started);
+
+    const inFlight = fetch(`${started.url}/slow?wait=1500`);
+    await fetch(`${started.url}/booked/0c6ffd2b-62bb-4d3c-8f5e-2f1c2b7a9d10/calendar?token=secret`);
+    started.signal("SIGINT");
+    started.signal("SIGINT");
+
+    expect((await inFlight).status).toBe(200);
+    expect(await started.exitCode).toBe(0);
+    expect(await answers(supabase)).toBe(false);
+    expect(started.output()).toMatch(/^GET \/booked\/:token\/calendar 200 [\d.]+ ms$/m);
+    expect(started.output()).toMatch(/^GET \/slow 200/m);
+    expect(started.output()).not.toMatch(/0c6ffd2b|secret|undefined/);
+  });
+
+  it("keeps its secrets for the next start and stops at SIGTERM", async () => {
+    const before = await readFile(path.join(home, "data/secrets.json"), "utf8");
+    const started = await start();
+    await ready(started);
+    started.signal("SIGTERM");
+    expect(await started.exitCode).toBe(0);
+    expect(await readFile(path.join(home, "data/secrets.json"), "utf8")).toBe(before);
+  });
+
+  it("takes both children along when it is killed", async () => {
+    const started = await start();
+    await ready(started);
+    const { pid, supabase } = await whoAnswers(started);
+    await started.kill();
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => answers(supabase), { timeout: 10_000 }).toBe(false);
+  });
+
+  it("stops the database and says so when the site dies", async () => {
+    const started = await start();
+    await ready(started);
+    const { pid, supabase } = await whoAnswers(started);
+    process.kill(pid, "SIGKILL");
+    expect(await started.exitCode).toBe(1);
+    expect(started.output().trimEnd().split("\n").at(-1)).toBe("The site has ended (SIGKILL); stopping.");
+    expect(await answers(supabase)).toBe(false);
+  });
+});
+
+describe("what it refuses, in one line", () => {
+  it("a port in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" ? String(address?.port) : "";
+    const started = await start({ PORT: port });
+    expect(await started.exitCode).toBe(1);
+    expect(started.output()).toBe(
+      `Port ${port} is in use. Stop the other program, or set PORT to a free one.\n`,
+    );
+    other.close();
+  });
+
+  it("a data directory that cannot be written", async () => {
+    const file = path.join(home, "file");
+    await writeFile(file, "");
+    const started = await start({ DATA_DIR: path.join(file, "data") });
+    expect(await started.exitCode).toBe(1);
+    expect(started.output()).toMatch(/^The data directory .+ cannot be written \(ENOTDIR\)\. .+\n$/);
+  });
+});
+
+it("starts only the site when a Supabase project is named", async () => {
+  const started = await start({ SUPABASE_URL: "https://project.supabase.example" });
+  await ready(started);
+  expect((await whoAnswers(started)).supabase).toBe("https://project.supabase.example");
+  started.signal("SIGTERM");
+  expect(await started.exitCode).toBe(0);
+  expect(started.output()).not.toMatch(/embedded|Demo/);
+});
+
+describe("settings", () => {
+  const names = ["PORT", "HOST", "DATA_DIR", "SITE_URL", "SUPABASE_URL"];
+  const inEnvironment = (values: Record<string, string>) => {
+    const before = { ...process.env };
+    for (const name of names) delete process.env[name];
+    Object.assign(process.env, values);
+    try {
+      return loadSettings(home);
+    } finally {
+      process.env = before;
+    }
+  };
+
+  it("come from .env, except those the environment has; a blank value counts as none", async () => {
+    await writeFile(path.join(home, ".env"), "PORT=4100\nDATA_DIR=elsewhere\nSITE_URL=\nHOST=::1\n");
+    expect(inEnvironment({ PORT: "4200", HOST: " ", SUPABASE_URL: "" })).toEqual({
+      port: 4200,
+      host: "::1",
+      dataDir: path.join(home, "elsewhere"),
+      siteUrl: "http://localhost:4200",
+      embedded: true,
+    });
+  });
+
+  it("refuse a port that is none", () => {
+    expect(() => inEnvironment({ PORT: "http" })).toThrow(
+      'PORT must be a number from 1 to 65535, not "http".',
+    );
+  });
+
+  it("work as .env.example has them", async () => {
+    await writeFile(path.join(home, ".env"), await readFile(path.join(root, ".env.example")));
+    expect(inEnvironment({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: path.join(home, ".data"),
+      siteUrl: "http://localhost:3000",
+      embedded: true,
+    });
+  });
+});
