@@ -1,0 +1,150 @@
+/** The words of the home page, section by section; testimonials and pricing have files of their own. */
+
+export const hero = {
+  title: "We find the step your child is on, and build from there.",
+  text: "Math, English and writing for kindergarten to grade 8. One weekly session, one workbook at a time, at a center near you or online.",
+  bookLabel: "Schedule Free Assessment",
+  learnMore: { label: "Learn More", to: "/about" },
+  reassurance: "Free, and takes about 2 minutes to book.",
+} as const;
+
+export type Subject = "math" | "english" | "writing" | "assessments";
+
+interface Reason {
+  title: string;
+  subject: Subject;
+  text: string;
+  link: { label: string; to: string };
+}
+
+export const why = {
+  title: "What will your child work on?",
+  text: "Two subjects and two kinds of check. You always know what comes next, and why.",
+  reasons: [
+    {
+      title: "Math",
+      subject: "math",
+      link: { label: "See the math program", to: "/programs/math" },
+      text: "Number sense first, then algebra, geometry and data. Your child learns why a method works before practising it.",
+    },
+    {
+      title: "English",
+      subject: "english",
+      link: { label: "See the English program", to: "/programs/english" },
+      text: "Reading, vocabulary, grammar and comprehension, from first sounds to grade 8 texts.",
+    },
+    {
+      title: "Initial Assessment",
+      subject: "assessments",
+      link: { label: "Request an assessment", to: "?dialog=assessment" },
+      text: "A free diagnostic test shows what your child has mastered and where the gaps are. You get the results in plain words.",
+    },
+    {
+      title: "Interim Assessment",
+      subject: "assessments",
+      link: { label: "See how we measure", to: "/programs/assessments" },
+      text: "Regular checks along the way show whether a skill has stayed. If it has not, the plan changes.",
+    },
+  ] satisfies readonly Reason[],
+} as const;
+
+export const howItWorks = {
+  title: "How does it work?",
+  text: "Four steps, the same at every center.",
+  steps: [
+    { title: "Diagnosis", text: "Your child takes a diagnostic test with a teacher. It is not graded." },
+    {
+      title: "Assessment report",
+      text: "You receive a report: what is solid, what is missing, and the level to start at.",
+    },
+    {
+      title: "Weekly workbooks",
+      text: "Each week your child gets a workbook for exactly that level, and a teacher to explain it.",
+    },
+    {
+      title: "Quizzes and achievement tests",
+      text: "Short quizzes follow each workbook. An achievement test closes the level before the next one opens.",
+    },
+  ],
+} as const;
+
+/** `id` is what the address carries; the first is shown when it carries none. */
+export const advantages = {
+  title: "Why does this way of learning last?",
+  tabs: [
+    {
+      id: "personalized",
+      name: "Personalized Learning",
+      text: "Two children in the same grade rarely need the same page. The diagnostic test decides where yours begins, and the pace follows your child.",
+      points: [
+        "A starting level by skill, not by age",
+        "A plan you can read in five minutes",
+        "A teacher who adjusts it every week",
+      ],
+    },
+    {
+      id: "common-core",
+      name: "Common Core Aligned",
+      text: "Each level covers what a grade expects, so the work here helps with the work at school.",
+      points: [
+        "Levels from kindergarten to grade 8",
+        "Skills in the order they build on each other",
+        "The same terms your child hears in class",
+      ],
+    },
+    {
+      id: "curriculum",
+      name: "Small Steps Curriculum",
+      text: "Our workbooks add one idea at a time. A page your child can finish today makes the next one possible.",
+      points: [
+        "One new idea on a page",
+        "Worked examples before exercises",
+        "Review built in, so that skills stay",
+      ],
+    },
+    {
+      id: "growth",
+      name: "Growth Measured Assessments",
+      text: "You should not have to guess whether it helps. Quizzes and achievement tests show growth from one level to the next.",
+      points: [
+        "A quiz with each workbook",
+        "An achievement test for each level",
+        "Results you can compare over time",
+      ],
+    },
+  ],
+} as const;
+
+export type AdvantageId = (typeof advantages.tabs)[number]["id"];
+
+export const community = {
+  title: "Would you like to work with us?",
+  text: "Our centers need people who enjoy explaining things twice.",
+  cards: [
+    {
+      title: "Become a Tutor",
+      text: "Teach small groups after school, with the lessons prepared for you.",
+      to: "/login?redirect=/dashboard",
+    },
+    {
+      title: "Career Opportunities",
+      text: "Certified teachers, academic tutors and assessment specialists: see who we are looking for.",
+      to: "/careers#apply",
+    },
+    {
+      title: "Franchise License",
+      text: "Open a center in your town, with our curriculum, training and support.",
+      to: "/franchise#contact",
+    },
+  ],
+} as const;
+
+export const callToAction = {
+  title: "Ready for the first step?",
+  text: "Pick the center closest to you. The first assessment is free, and you decide after you have seen the report.",
+  links: [
+    { label: "Find a Center", to: "/locations" },
+    { label: "Get Started Today", to: "/login" },
+    { label: "Join Our Team", to: "/careers#apply" },
+  ],
+} as const;

@@ -1,0 +1,126 @@
+export interface Message {
+  title: string;
+  text: string;
+}
+
+/** What the site says after a visitor did something, or when something outside failed. */
+export const messages = {
+  saveFailed: (table: string, reason: string): Message => ({
+    title: "Error",
+    text: `Failed to save ${table} data: ${reason}`,
+  }),
+  unexpectedFailure: { title: "Error", text: "Failed to save data. Please try again later." },
+  submissionTimeout: {
+    title: "Submission Timeout",
+    text: "The request took too long to complete. Please try again.",
+  },
+  saved: { title: "Success", text: "Data saved successfully" },
+  databaseAway: {
+    title: "We cannot save right now",
+    text: "Our connection to the booking system is interrupted. What you typed stays here. Please try again in a few minutes, or call the center.",
+  },
+  formTooLarge: {
+    title: "That was too much at once",
+    text: "What you sent is larger than this form takes. Shorten the notes and send it again.",
+  },
+  formUnreadable: {
+    title: "We could not read the form",
+    text: "Nothing was saved. Please fill in the form again and send it.",
+  },
+  tooManyRequests: {
+    title: "Please wait a minute",
+    text: "Many forms are reaching us right now. What you typed stays here; send it again in a minute.",
+  },
+  honeypotFilled: {
+    title: "Please send the form once more",
+    text: "A field that no person sees was filled in, perhaps by your browser. We emptied it; nothing else changed.",
+  },
+  timesUnavailable: {
+    title: "The times are not known right now",
+    text: "You can still choose a time and book; we tell you at once if it is taken.",
+  },
+
+  bookingSucceeded: {
+    title: "Booking Successful",
+    text: "Your appointment has been booked. We'll see you soon!",
+  },
+  appointmentAdded: { title: "Success", text: "Appointment added successfully" },
+  appointmentFailed: { title: "Error", text: "Failed to add appointment" },
+  assessmentScheduled: {
+    title: "Assessment Scheduled",
+    text: "Your assessment has been scheduled. We'll contact you shortly to confirm the details.",
+  },
+  franchiseInquirySubmitted: {
+    title: "Franchise Inquiry Submitted",
+    text: "Thank you for your interest! We'll be in touch with you shortly.",
+  },
+  contactSubmitted: { title: "Success", text: "Thank you! Your contact request has been submitted." },
+  contactFailed: {
+    title: "Error",
+    text: "There was an error submitting your contact request. Please try again.",
+  },
+  applicationSubmitted: {
+    title: "Application Submitted",
+    text: "Thank you! We'll review your application and contact you soon.",
+  },
+  applicationFailed: {
+    title: "Submission Error",
+    text: "There was a problem submitting your application. Please try again.",
+  },
+
+  signInToEnrol: { title: "Authentication Required", text: "Please sign in to enroll in courses." },
+  enrolmentFailed: {
+    title: "Enrollment Error",
+    text: "Failed to start enrollment process. Please try again.",
+  },
+  coursesUnavailable: {
+    title: "No Courses Available",
+    text: "The list of courses could not be loaded. Please try again later.",
+  },
+
+  mapAuthenticationFailed: {
+    title: "Map Error",
+    text: "Map authentication failed. The access token may be invalid or restricted.",
+  },
+  mapLoadFailed: {
+    title: "Map Error",
+    text: "Failed to load the map. Please check your internet connection and try again.",
+  },
+  centersFound: (count: number): Message => ({
+    title: "Found centers near your location",
+    text: `${count} centers found, sorted by distance.`,
+  }),
+  placeNotFound: {
+    title: "Location not found",
+    text: "Please try a different postal code or city name.",
+  },
+  searchFailed: { title: "Search failed", text: "An error occurred while searching. Please try again." },
+  locationUnreadable: {
+    title: "Error processing location",
+    text: "Please try a different postal code or city name.",
+  },
+  placesNotActivated: {
+    title: "Places API not activated",
+    text: "The places service needs enabling. You can still type a postal code or city name.",
+  },
+  placesNotInitialized: {
+    title: "Failed to initialize location search",
+    text: "Please try entering your location manually.",
+  },
+  placesFailed: {
+    title: "Places API Error",
+    text: "Autocomplete is disabled but manual entry still works.",
+  },
+  placesSlow: {
+    title: "Places API not loaded",
+    text: "You may need to enter your address manually",
+  },
+} as const;
+
+/** What stands in place of something that is still on its way. */
+export const loadingTexts = {
+  map: "Loading map...",
+  places: "Places is loading...",
+  centers: "Loading centers...",
+  locations: "Loading locations...",
+} as const;

@@ -1,0 +1,75 @@
+export interface NavigationLink {
+  label: string;
+  to: string;
+}
+
+export interface NavigationMenu {
+  label: string;
+  links: readonly NavigationLink[];
+}
+
+export const homeLink: NavigationLink = { label: "Home", to: "/" };
+
+export const programsMenu: NavigationMenu = {
+  label: "Programs",
+  links: [
+    { label: "Math", to: "/programs/math" },
+    { label: "English", to: "/programs/english" },
+    { label: "Writing", to: "/programs/writing" },
+    { label: "Assessments", to: "/programs/assessments" },
+  ],
+};
+
+/** The header from left to right; an entry with `links` is a menu. */
+export const headerNavigation: readonly (NavigationLink | NavigationMenu)[] = [
+  homeLink,
+  programsMenu,
+  { label: "Find a Center", to: "/find-center" },
+  { label: "Locations", to: "/locations" },
+  { label: "About", to: "/about" },
+  { label: "Own A Center", to: "/franchise" },
+  { label: "Online", to: "/pals-online" },
+  { label: "Careers", to: "/careers" },
+  { label: "Contact", to: "/contact" },
+];
+
+/** Shown to visitors who are not signed in, beside `signInLink`. */
+export const joinUsMenu: NavigationMenu = {
+  label: "Join Us",
+  links: [
+    { label: "Apply as Tutor/Admin", to: "/login?redirect=/dashboard" },
+    { label: "Career Opportunities", to: "/careers#apply" },
+    { label: "Franchise License", to: "/franchise#contact" },
+  ],
+};
+
+export const signInLink: NavigationLink = { label: "Sign In", to: "/login" };
+
+/** The menu below a signed-in visitor's email; signing out is a POST, so it is a label and no link. */
+export const signedInMenu = {
+  links: [{ label: "Dashboard", to: "/dashboard" }],
+  signOutLabel: "Sign Out",
+} as const;
+
+export const footerColumns: readonly NavigationMenu[] = [
+  programsMenu,
+  {
+    label: "Visit us",
+    links: [
+      { label: "Find a Center", to: "/find-center" },
+      { label: "Locations", to: "/locations" },
+      { label: "Online", to: "/pals-online" },
+      { label: "Contact", to: "/contact" },
+    ],
+  },
+  {
+    label: "Who we are",
+    links: [
+      homeLink,
+      { label: "About", to: "/about" },
+      { label: "Own A Center", to: "/franchise" },
+      { label: "Careers", to: "/careers" },
+    ],
+  },
+  joinUsMenu,
+];
