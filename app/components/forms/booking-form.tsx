@@ -1,0 +1,121 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { FetcherWithComponents } from "@remix-run/react";
+import { Field, RadioField } from "~/components/ui/field";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { booking } from "~/content/booking";
+import { defaultTimeSlot, timeSlots } from "~/content/time-slots";
+import { appointmentBookingLabels as labels } from "~/forms/field-labels";
+import {
+  type AppointmentChoices,
+  checkTimes,
+  type DaySlot,
+  type FormReply,
+  type FormSource,
+} from "~/forms/public-form";
+import { CenterField } from "./center-field";
+import { PublicForm } from "./public-form";
+import { useDaySlots } from "./use-day-slots";
+
+interface BookingFormProps {
+  choices: AppointmentChoices;
+  reply: FormReply | undefined;
+  source: FormSource;
+  /** The center the address carried. */
+  location?: string;
+  fetcher?: FetcherWithComponents<FormReply>;
+}
+
+/** Books an appointment: who, where, when. */
+export function BookingForm({ choices, reply, source, location, fetcher }: BookingFormProps) {
+  return (
+    <PublicForm
+      id="booking"
+      action="/book"
+      labels={labels}
+      defaults={{ location, appointment_date: choices.firstOpen, time_slot: defaultTimeSlot }}
+      reply={reply}
+      fetcher={fetcher}
+      loadRules={async () => {
+        const [{ appointmentBookingSchema }, { parseWithZod }] = await Promise.all([
+          import("~/forms/appointment-booking"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: appointmentBookingSchema(choices) });
+      }}
+      source={source}
+      submitLabel={booking.submit}
+      pendingLabel={source === "program" ? booking.pendingOnProgram : booking.pending}
+      databaseAvailable={choices.databaseAvailable}
+      footnote={<p className="form-note">{booking.afterSubmit}</p>}
+    >
+      {(field) => (
+        <>
+          <Field field={field("name")} label={labels.name}>
+            {(control) => <input {...control} type="text" autoComplete="name" required />}
+          </Field>
+          <Field field={field("email")} label={labels.email} hint={booking.emailHint}>
+            {(control) => <input {...control} type="email" inputMode="email" autoComplete="email" required />}
+          </Field>
+          <Field field={field("phone")} label={labels.phone} hint={booking.phoneHint}>
+            {(control) => <input {...control} type="tel" inputMode="tel" autoComplete="tel" required />}
+          </Field>
+          <CenterField field={field("location")} label={labels.location} centers={choices.centers} />
+          <Field field={field("appointment_date")} label={labels.appointment_date} hint={booking.dateHint}>
+            {(control) => <input {...control} type="date" min={choices.first} max={choices.last} required />}
+          </Field>
+          <TimeField
+            field={field("time_slot")}
+            location={field("location").value}
+            date={field("appointment_date").value}
+            asked={reply?.slots}
+          />
+          <Field field={field("notes")} label={labels.notes}>
+            {(control) => <textarea {...control} rows={3} />}
+          </Field>
+        </>
+      )}
+    </PublicForm>
+  );
+}
+
+interface TimeFieldProps {
+  field: FieldMetadata<string | undefined>;
+  location: string | undefined;
+  date: string | undefined;
+  asked: DaySlot[] | undefined;
+}
+
+/** The times of the day. Full ones are shown as full and cannot be chosen; without an answer all are open. */
+function TimeField({ field, location, date, asked }: TimeFieldProps) {
+  const slots = useDaySlots(location, date, asked);
+  const hydrated = useHydrated();
+  const freeOf = (time: string) =>
+    slots && slots.length > 0 ? (slots.find((slot) => slot.time === time)?.free ?? 0) : null;
+  return (
+    <>
+      <RadioField
+        field={field}
+        label={labels.time_slot}
+        hint={slots?.length === 0 ? booking.closedHint : booking.timeHint}
+        choices={timeSlots.map((time) => {
+          const free = freeOf(time);
+          return {
+            value: time,
+            disabled: free === 0,
+            label: (
+              <>
+                {time}
+                {free !== null && <small>{free === 0 ? booking.full : booking.free(free)}</small>}
+              </>
+            ),
+          };
+        })}
+      />
+      {!hydrated && (
+        <button type="submit" className="button button-secondary" formNoValidate {...checkTimes}>
+          {booking.checkTimes}
+        </button>
+      )}
+    </>
+  );
+}

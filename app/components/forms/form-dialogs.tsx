@@ -1,0 +1,50 @@
+import { useFetcher, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { Dialog } from "~/components/ui/dialog";
+import { assessment, booking } from "~/content/booking";
+import type { AppointmentChoices, FormReply, FormSource } from "~/forms/public-form";
+
+// why: the page is read by many and the dialog opened by few, so its code comes with the dialog
+const BookingForm = lazy(async () => ({ default: (await import("./booking-form")).BookingForm }));
+const AssessmentForm = lazy(async () => ({ default: (await import("./assessment-form")).AssessmentForm }));
+
+interface FormDialogsProps {
+  choices: AppointmentChoices;
+  source: FormSource;
+}
+
+/**
+ * The dialogs of a page that offers booking: `?dialog=` names the open one, so there is never a second.
+ * Their forms go to the pages of the same name, which show the errors without JavaScript.
+ */
+export function FormDialogs({ choices, source }: FormDialogsProps) {
+  const [searchParams] = useSearchParams();
+  const bookingFetcher = useFetcher<FormReply>({ key: "booking" });
+  const assessmentFetcher = useFetcher<FormReply>({ key: "assessment" });
+  const dialog = searchParams.get("dialog");
+  const location = searchParams.get("location") ?? undefined;
+  const closeHref = without(searchParams, "dialog");
+  const shared = { choices, source, location };
+  return (
+    <>
+      <Dialog id="booking" title={booking.title} closeHref={closeHref} open={dialog === "booking"}>
+        <p>{booking.intro}</p>
+        <Suspense>
+          <BookingForm {...shared} reply={bookingFetcher.data} fetcher={bookingFetcher} />
+        </Suspense>
+      </Dialog>
+      <Dialog id="assessment" title={assessment.title} closeHref={closeHref} open={dialog === "assessment"}>
+        <p>{assessment.intro}</p>
+        <Suspense>
+          <AssessmentForm {...shared} reply={assessmentFetcher.data} fetcher={assessmentFetcher} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+function without(searchParams: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams(searchParams);
+  rest.delete(name);
+  return rest.size > 0 ? `?${rest}` : "?";
+}

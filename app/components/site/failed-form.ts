@@ -1,0 +1,31 @@
+import { useMatches } from "@remix-run/react";
+import { useContext } from "react";
+import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router-dom";
+
+/**
+ * The title of the page's form when its last submit was refused, else null.
+ * Form routes name it in `handle.formTitle`.
+ */
+export function useFailedFormTitle(): string | null {
+  // why: `useActionData` sees one route, and the document's title is drawn above all of them
+  const actionData = useContext(DataRouterState)?.actionData;
+  const title = useMatches()
+    .map(({ handle }) => handle)
+    .find(hasFormTitle)?.formTitle;
+  const refused = Object.values(actionData ?? {}).some(isRefusal);
+  return refused && title ? title : null;
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+const hasFormTitle = (handle: unknown): handle is { formTitle: string } =>
+  isObject(handle) && "formTitle" in handle && typeof handle.formTitle === "string";
+
+/** A reply that carries errors or a problem; an answer to 'Check times' is none. */
+function isRefusal(reply: unknown): boolean {
+  if (!isObject(reply)) return false;
+  if ("problem" in reply && reply.problem) return true;
+  const error =
+    "result" in reply && isObject(reply.result) && "error" in reply.result ? reply.result.error : null;
+  return isObject(error) && Object.keys(error).length > 0;
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from "react";
+
+/**
+ * Closes the header's open `<details>` menus when a link in them is chosen, on a click outside and on Escape, which
+ * gives focus back to what opened them. Without JavaScript a menu closes by its own summary.
+ */
+export function useClosingMenus(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const openMenus = () => [
+      ...(header.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? []),
+    ];
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element)) return;
+      const chosen = target.closest("a") !== null;
+      for (const menu of openMenus()) if (chosen || !menu.contains(target)) menu.open = false;
+    };
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      for (const menu of openMenus()) {
+        menu.open = false;
+        menu.querySelector("summary")?.focus();
+      }
+    };
+    document.addEventListener("click", onClick);
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [header]);
+}

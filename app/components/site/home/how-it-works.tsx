@@ -1,0 +1,26 @@
+import { howItWorks } from "~/content/home";
+
+/** The method as a stair: each step stands a little higher than the one before. */
+export function HowItWorks() {
+  return (
+    <section className="section">
+      <div className="container">
+        <div className="section-head">
+          <h2>{howItWorks.title}</h2>
+          <p className="lead">{howItWorks.text}</p>
+        </div>
+        <ol className="stair">
+          {howItWorks.steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <span className="stair-number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { RenderContext } from "./components/site/render-context";
+import { noStore } from "./services/caching.server";
+import { hashScripts, policyWithNonce } from "./services/content-security-policy.server";
+import { describeError, log } from "./services/log.server";
+import { requestId } from "./services/request-id.server";
+
+/** How long a page may take to render, in milliseconds. */
+const renderTimeout = 30_000;
+
+/**
+ * Renders the whole page before the first byte, so that a public page's policy can name its scripts by hash.
+ * Only a plain answer to an anonymous GET keeps a public Cache-Control; everything else is personal.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString("hex");
+  const id = requestId(request);
+  const rendered = await render(request, status, remixContext, { nonce, requestId: id });
+  const shared = isPublic(request, rendered.status, headers);
+  const page = shared
+    ? hashScripts(rendered.html, nonce)
+    : { html: rendered.html, policy: policyWithNonce(nonce) };
+  if (!shared) headers.set("Cache-Control", noStore);
+  headers.set("Vary", "Cookie");
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", page.policy);
+  setSecurityHeaders(headers, id);
+  return new Response(page.html, { status: rendered.status, headers });
+}
+
+const isPublic = (request: Request, status: number, headers: Headers) =>
+  status === 200 &&
+  (request.method === "GET" || request.method === "HEAD") &&
+  !request.headers.has("Cookie") &&
+  !headers.has("Set-Cookie") &&
+  (headers.get("Cache-Control") ?? "").startsWith("public");
+
+async function render(
+  request: Request,
+  status: number,
+  remixContext: EntryContext,
+  context: { nonce: string; requestId: string },
+): Promise<{ html: string; status: number }> {
+  let finalStatus = status;
+  const stream = await new Promise<PassThrough>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <RenderContext.Provider value={context}>
+        <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+      </RenderContext.Provider>,
+      {
+        nonce: context.nonce,
+        onAllReady: () => resolve(pipe(new PassThrough())),
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500;
+          log("error", "render failed", { requestId: context.requestId, ...describeError(error) });
+        },
+      },
+    );
+    setTimeout(abort, renderTimeout).unref();
+  });
+  return { html: await text(stream), status: finalStatus };
+}
+
+/** Data requests of the client carry what a page shows; none of them is for a shared cache. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  response.headers.set("Cache-Control", noStore);
+  setSecurityHeaders(response.headers, requestId(request));
+  return response;
+};
+
+/** Logs what no visitor can cause, under the id the error page shows. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  log("error", "request failed", {
+    requestId: requestId(request),
+    method: request.method,
+    ...describeError(error),
+  });
+};
+
+function setSecurityHeaders(headers: Headers, id: string): void {
+  headers.set("X-Request-Id", id);
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+}

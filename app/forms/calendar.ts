@@ -1,0 +1,52 @@
+import { TZDate } from "@date-fns/tz";
+import { addDays as addDaysTo, addMonths as addMonthsTo, format, isValid, parse } from "date-fns";
+
+/** The time zone of every center, wherever the server runs. */
+export const timeZone = "America/Toronto";
+
+/** A calendar day without a time zone, written `2026-11-24`. */
+export type IsoDate = string;
+
+const iso = "yyyy-MM-dd";
+const dayOf = (date: IsoDate) => parse(date, iso, new Date(0));
+
+/** Today's date in Toronto. */
+export const torontoToday = (now = new Date()): IsoDate => format(new TZDate(now.getTime(), timeZone), iso);
+
+/** Minutes since midnight in Toronto. */
+export function torontoMinutes(now = new Date()): number {
+  const local = new TZDate(now.getTime(), timeZone);
+  return local.getHours() * 60 + local.getMinutes();
+}
+
+export const addDays = (date: IsoDate, days: number): IsoDate => format(addDaysTo(dayOf(date), days), iso);
+
+/** The same day of a later month, or that month's last day. */
+export const addMonths = (date: IsoDate, months: number): IsoDate =>
+  format(addMonthsTo(dayOf(date), months), iso);
+
+/** Whether the text names a day that exists, as `2026-02-28` does and `2026-02-30` does not. */
+export const isIsoDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(dayOf(text)) && format(dayOf(text), iso) === text;
+
+/** 'Tuesday' */
+export const weekdayOf = (date: IsoDate): string => format(dayOf(date), "EEEE");
+
+/** 'Tuesday, November 24, 2026' */
+export const longDate = (date: IsoDate): string => format(dayOf(date), "EEEE, MMMM d, yyyy");
+
+/** The moment of a wall-clock time in Toronto on that day; `minutes` count from midnight. */
+export const torontoInstant = (date: IsoDate, minutes: number): Date => {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new Date(
+    new TZDate(year, month - 1, day, Math.floor(minutes / 60), minutes % 60, timeZone).getTime(),
+  );
+};
+
+/** Minutes since midnight of '4:00 PM' or '04:00 PM'; null when it is no such time. */
+export function minutesOf(time: string): number | null {
+  const match = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(time);
+  if (!match) return null;
+  const [, hour, minute, half] = match;
+  return ((Number(hour) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minute);
+}

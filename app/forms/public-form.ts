@@ -1,0 +1,46 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** A field no person sees; what fills it is not a person. */
+export const honeypotField = "website";
+/** Names the page that holds the form, and so the words of success. */
+export const sourceField = "source";
+export const sources = ["home", "program"] as const;
+/** The button of a form that asks for the free times instead of booking. */
+export const checkTimes = { name: "check", value: "times" } as const;
+export type FormSource = (typeof sources)[number];
+
+/** Something that went wrong with the whole form, said above it. */
+export interface FormProblem {
+  title: string;
+  text: string;
+}
+
+/** What an action answers when nothing was stored: Conform's errors and values, and the problem of the whole. */
+export interface FormReply {
+  result: SubmissionResult<string[]> | null;
+  problem: FormProblem | null;
+  /** The free times of the chosen center and day, where they were asked for or one was just taken. */
+  slots?: DaySlot[];
+}
+
+/** A time of a day and how many places are left in it. */
+export interface DaySlot {
+  time: string;
+  free: number;
+}
+
+/** What the forms of an appointment offer: the centers, and the days from first to last with the first open one. */
+export interface AppointmentChoices {
+  centers: readonly { id: string; name: string }[];
+  first: string;
+  last: string;
+  firstOpen: string;
+  /** False while the database does not answer. */
+  databaseAvailable: boolean;
+}
+
+/** Where a stored form leads to. The token cannot be guessed; `from` keeps the words of the page it was sent from. */
+export const confirmationPath = (token: string, formData: FormData): string =>
+  `/confirmation/${token}${sourceOf(formData.get(sourceField)) === "program" ? "?from=program" : ""}`;
+
+export const sourceOf = (value: unknown): FormSource => sources.find((known) => known === value) ?? "home";

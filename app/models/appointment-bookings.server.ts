@@ -1,0 +1,50 @@
+import type { AppointmentBooking } from "~/forms/appointment-booking";
+import type { IsoDate } from "~/forms/calendar";
+import type { DaySlot } from "~/forms/public-form";
+import { type SaveResult, save } from "~/services/retry.server";
+import type { SubmissionKeys } from "~/services/submission-key.server";
+import type { Client } from "~/services/supabase.server";
+import { type Submitted, submittedFrom } from "./submissions.server";
+
+/**
+ * Claims a place of a slot and stores the booking, in one statement of the database.
+ * The same keys a second time answer with the first booking (`repeat`).
+ * @returns why there is no booking (`full`, `closed`, …) as an outcome, and failures of the service as a failure
+ */
+export async function bookAppointment(
+  client: Client,
+  keys: SubmissionKeys,
+  booking: AppointmentBooking,
+): Promise<SaveResult<Submitted>> {
+  const saved = await save("appointment_bookings", (signal) =>
+    client
+      .rpc("book_appointment", {
+        p_submission_key: keys.today,
+        p_previous_submission_key: keys.yesterday,
+        p_name: booking.name,
+        p_email: booking.email,
+        p_phone: booking.phone,
+        p_location: booking.location,
+        p_appointment_date: booking.appointment_date,
+        p_time_slot: booking.time_slot,
+        p_notes: booking.notes ?? undefined,
+      })
+      .abortSignal(signal),
+  );
+  return submittedFrom(saved);
+}
+
+/**
+ * The slots of a center on a day with their free places, in the order of the day; empty when closed or not bookable.
+ * @returns null when the database did not answer
+ */
+export async function listDaySlots(
+  client: Client,
+  location: string,
+  date: IsoDate,
+): Promise<DaySlot[] | null> {
+  const { data } = await client
+    .rpc("list_day_slots", { p_location: location, p_date: date })
+    .abortSignal(AbortSignal.timeout(5_000));
+  return data?.map(({ time_slot, free }) => ({ time: time_slot, free })) ?? null;
+}

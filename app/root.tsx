@@ -1,0 +1,77 @@
+import type { LinksFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import figtree from "~/fonts/figtree-latin.woff2?url";
+import styles from "~/styles/app.css?url";
+import { ErrorPage, NotFoundPage } from "./components/site/error-page";
+import { useFailedFormTitle } from "./components/site/failed-form";
+import { fullTitle } from "./components/site/page-meta";
+import { PageShell } from "./components/site/page-shell";
+import { useRenderContext } from "./components/site/render-context";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** What a route may say of itself: `scripts: false` for a page that gains nothing from JavaScript. */
+export interface RouteHandle {
+  scripts?: boolean;
+}
+
+function usesScripts(matches: ReturnType<typeof useMatches>, failed: boolean): boolean {
+  if (failed) return false;
+  return matches.every(({ handle }) => !(isRouteHandle(handle) && handle.scripts === false));
+}
+
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === "object" && handle !== null;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce } = useRenderContext();
+  const failed = Boolean(useRouteError());
+  const failedForm = useFailedFormTitle();
+  const scripts = usesScripts(useMatches(), failed);
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {failedForm ? <title>{`Error: ${fullTitle(failedForm)}`}</title> : <Meta />}
+        <Links />
+      </head>
+      <body>
+        {children}
+        {scripts && <ScrollRestoration nonce={nonce} />}
+        {scripts && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <PageShell user={null}>
+      <Outlet />
+    </PageShell>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { requestId } = useRenderContext();
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <PageShell user={null}>{notFound ? <NotFoundPage /> : <ErrorPage requestId={requestId} />}</PageShell>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { AssessmentForm } from "~/components/forms/assessment-form";
+import { FormPage } from "~/components/forms/form-page";
+import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
+import { pageMeta } from "~/components/site/page-meta";
+import { assessment } from "~/content/booking";
+import { messages } from "~/content/messages";
+import { scheduleRequestLabels } from "~/forms/field-labels";
+import { fieldMessages } from "~/forms/fields";
+import { confirmationPath, type FormReply } from "~/forms/public-form";
+import { scheduleRequestSchema } from "~/forms/schedule-request";
+import { problemOf, receiveForm, replyWith } from "~/guards/public-form.server";
+import { getAppointmentChoices, getDayRules } from "~/models/appointment-choices.server";
+import { requestAssessment } from "~/models/schedule-requests.server";
+import type { Refusal } from "~/models/submissions.server";
+import { cachingOf, publicHeaders } from "~/services/caching.server";
+import { submissionKeys } from "~/services/submission-key.server";
+import { anonymousClient } from "~/services/supabase.server";
+
+export const headers = publicHeaders;
+export const handle = { formTitle: assessment.title };
+export const meta: MetaFunction = () => pageMeta(assessment);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const location = new URL(request.url).searchParams.get("location");
+  const choices = await getAppointmentChoices(location);
+  const known = choices.centers.find(({ id }) => id === location)?.id;
+  return data({ choices, location: known }, cachingOf(choices.databaseAvailable));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const received = await receiveForm(request, {
+    name: "assessment",
+    fields: Object.keys(scheduleRequestLabels),
+    schema: scheduleRequestSchema(await getDayRules()),
+  });
+  if ("refused" in received) return received.refused;
+  const { formData, submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const keys = submissionKeys("assessment", submission.value);
+  const saved = await requestAssessment(anonymousClient(), keys, submission.value);
+  if (!saved.ok)
+    return replyWith(submission, { problem: problemOf(saved.failure, "schedule_requests") }, 503);
+  if (!saved.data.stored) return replyWith(submission, objections[saved.data.refusal], 400);
+  return redirect(confirmationPath(saved.data.confirmationToken, formData), 303);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+/** What the visitor reads when the database took no request. */
+const objections: Record<Refusal, Parameters<typeof replyWith>[1]> = {
+  full: { problem: messages.formUnreadable },
+  closed: { fieldErrors: { preferred_date: [fieldMessages.closed] } },
+  too_early: { fieldErrors: { preferred_date: [fieldMessages.dateTooEarly] } },
+  too_far: { fieldErrors: { preferred_date: [fieldMessages.dateTooFar] } },
+  unknown_location: { fieldErrors: { location_id: [fieldMessages.locationRequired] } },
+  unknown_slot: { fieldErrors: { preferred_time: [fieldMessages.slotMissing] } },
+  invalid: { problem: messages.formUnreadable },
+};
+
+export default function AssessmentPage() {
+  const { choices, location } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <FormPage {...assessment}>
+      <AssessmentForm choices={choices} reply={reply} source="home" location={location} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { BookingForm } from "~/components/forms/booking-form";
+import { FormPage } from "~/components/forms/form-page";
+import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
+import { pageMeta } from "~/components/site/page-meta";
+import { booking } from "~/content/booking";
+import { messages } from "~/content/messages";
+import { type AppointmentBooking, appointmentBookingSchema } from "~/forms/appointment-booking";
+import { appointmentBookingLabels } from "~/forms/field-labels";
+import { fieldMessages } from "~/forms/fields";
+import { checkTimes, confirmationPath, type FormReply } from "~/forms/public-form";
+import { problemOf, type ReceivedForm, receiveForm, replyWith } from "~/guards/public-form.server";
+import { bookAppointment, listDaySlots } from "~/models/appointment-bookings.server";
+import { getAppointmentChoices, getDayRules } from "~/models/appointment-choices.server";
+import type { Refusal } from "~/models/submissions.server";
+import { cachingOf, publicHeaders } from "~/services/caching.server";
+import { submissionKeys } from "~/services/submission-key.server";
+import { anonymousClient } from "~/services/supabase.server";
+
+export const headers = publicHeaders;
+export const handle = { formTitle: booking.title };
+export const meta: MetaFunction = () => pageMeta(booking);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const location = new URL(request.url).searchParams.get("location");
+  const choices = await getAppointmentChoices(location);
+  const known = choices.centers.find(({ id }) => id === location)?.id;
+  return data({ choices, location: known }, cachingOf(choices.databaseAvailable));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const received = await receiveForm(request, {
+    name: "booking",
+    fields: [...Object.keys(appointmentBookingLabels), checkTimes.name],
+    schema: appointmentBookingSchema(await getDayRules()),
+  });
+  if ("refused" in received) return received.refused;
+  const { formData, submission } = received;
+  if (formData.has(checkTimes.name)) return answerTimes(received);
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const saved = await bookAppointment(
+    anonymousClient(),
+    submissionKeys("booking", submission.value),
+    submission.value,
+  );
+  if (!saved.ok)
+    return replyWith(submission, { problem: problemOf(saved.failure, "appointment_bookings") }, 503);
+  if (saved.data.stored) return redirect(confirmationPath(saved.data.confirmationToken, formData), 303);
+  const slots = await listDaySlots(
+    anonymousClient(),
+    submission.value.location,
+    submission.value.appointment_date,
+  );
+  return replyWith(submission, { ...objections[saved.data.refusal], slots }, 400);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+/** What the visitor reads when the database took no booking. */
+const objections: Record<Refusal, Parameters<typeof replyWith>[1]> = {
+  full: { fieldErrors: { time_slot: [fieldMessages.slotTaken] } },
+  closed: { fieldErrors: { appointment_date: [fieldMessages.closed] } },
+  too_early: { fieldErrors: { appointment_date: [fieldMessages.dateTooEarly] } },
+  too_far: { fieldErrors: { appointment_date: [fieldMessages.dateTooFar] } },
+  unknown_location: { fieldErrors: { location: [fieldMessages.locationMissing] } },
+  unknown_slot: { fieldErrors: { time_slot: [fieldMessages.slotMissing] } },
+  invalid: { problem: messages.formUnreadable },
+};
+
+/** Answers 'Check times': the free times where center and day are right, otherwise what is wrong with those two. */
+async function answerTimes({ formData, submission }: ReceivedForm<AppointmentBooking>) {
+  const about = ["location", "appointment_date"];
+  const errors = submission.status === "success" ? {} : (submission.error ?? {});
+  if (about.some((name) => errors[name])) return replyWith(submission, { about }, 400);
+  const [location, date] = about.map((name) => String(formData.get(name)));
+  const slots = await listDaySlots(anonymousClient(), location ?? "", date ?? "");
+  return replyWith(submission, { about, slots, problem: slots ? undefined : messages.timesUnavailable }, 200);
+}
+
+export default function BookPage() {
+  const { choices, location } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <FormPage {...booking}>
+      <BookingForm choices={choices} reply={reply} source="home" location={location} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { env } from "./env.server";
+
+const directives = [
+  "default-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self'",
+];
+
+const policy = (scriptSource: string) =>
+  [
+    ...directives,
+    `script-src 'self'${scriptSource}`,
+    ...(env.SITE_URL.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+
+/** The policy of a personal page: inline scripts run when they carry the nonce of this answer. */
+export const policyWithNonce = (nonce: string): string => policy(` 'nonce-${nonce}'`);
+
+/**
+ * Makes a page fit for a shared cache: the nonce of each script the renderer wrote becomes a hash in the policy.
+ * Only scripts that carry the nonce are hashed, so markup that came in as data is never blessed.
+ */
+export function hashScripts(html: string, nonce: string): { html: string; policy: string } {
+  const attribute = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  const pattern = new RegExp(`<script${attribute}([^>]*)>([\\s\\S]*?)</script>`, "g");
+  const plain = html.replace(pattern, (_, attributes: string, code: string) => {
+    if (code) hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    return `<script${attributes}>${code}</script>`;
+  });
+  return {
+    html: plain.replaceAll(attribute, ""),
+    policy: policy([...hashes].map((hash) => ` ${hash}`).join("")),
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+/** Values that stand in public documentation and must never protect anything. */
+const publishedSecrets = [
+  /^super-secret-jwt-token/,
+  /^change-?me/i,
+  /^s3cret/i,
+  /^secret$/i,
+  /^your-/i,
+  /^example/i,
+];
+/** The payload part every demonstration key of Supabase's own documentation shares (`iss: supabase-demo`). */
+const publishedSupabaseKey = /eyJpc3MiOiJzdXBhYmFzZS1kZW1v|zdXBhYmFzZS1kZW1v/;
+
+const secret = (what: string) =>
+  z
+    .string({ error: `is not set (${what})` })
+    .min(32, "is shorter than 32 characters")
+    .refine((value) => !publishedSecrets.some((pattern) => pattern.test(value)), "is a published default");
+
+const supabaseKey = z
+  .string({ error: "is not set" })
+  .min(20, "is too short for a key")
+  .refine((value) => !publishedSupabaseKey.test(value), "is a published default");
+
+const schema = z.object({
+  SUPABASE_URL: z.url({
+    error: "is not set to a URL (npm start and npm run dev start an embedded Supabase)",
+  }),
+  SUPABASE_ANON_KEY: supabaseKey,
+  SUPABASE_SERVICE_ROLE_KEY: supabaseKey,
+  /** The first of a comma-separated list signs, the others still open what they signed. */
+  SESSION_SECRET: z
+    .string({ error: "is not set (32 or more random characters)" })
+    .transform((list) => list.split(",").map((one) => one.trim()))
+    .pipe(z.array(secret("32 or more random characters")).min(1)),
+  SUBMISSION_SECRET: secret("32 or more random characters"),
+  SITE_URL: z
+    .url({ error: "is not set to the site's public URL" })
+    .transform((url) => url.replace(/\/+$/, "")),
+  TRUSTED_PROXY_HOPS: z.coerce.number({ error: "is not a number" }).int().min(0).max(10).default(0),
+  EMBEDDED_SUPABASE: z.stringbool().default(false),
+  SUPERADMIN_EMAIL: z.email({ error: "is not an e-mail address" }).optional(),
+});
+
+export type Env = z.output<typeof schema>;
+
+/**
+ * Reads the environment of the site; blank values count as unset.
+ * @throws Error whose message is one line that names the first offending variable.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = schema.safeParse(filled);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new Error(`${String(issue?.path[0] ?? "The environment")} ${issue?.message ?? "is not valid"}`);
+}
+
+function envOrExit(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    console.error(`The site cannot start: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+}
+
+/** The validated environment; the process ends at boot when it is not valid. */
+export const env = envOrExit();

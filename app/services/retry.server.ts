@@ -1,0 +1,63 @@
+import { describeError, log } from "./log.server";
+
+/** Limits of the specification: 20 s an attempt, two retries after 1 s and 2 s. */
+const attemptTimeout = 20_000;
+const retryWaits = [1_000, 2_000];
+
+/** Why something was not saved. `reason` is fit for a visitor's eyes; `unavailable` means that nobody answered. */
+export type SaveFailure = { kind: "timeout" } | { kind: "unavailable" } | { kind: "refused"; reason: string };
+
+export type SaveResult<T> = { ok: true; data: T } | { ok: false; failure: SaveFailure };
+
+interface Answer<T> {
+  data: T | null;
+  error: { code?: string; message: string } | null;
+  status: number;
+}
+
+/**
+ * Sends one write to the database, again where the failure can pass.
+ * A timed-out attempt is not repeated. The write must carry a key that makes a repetition harmless.
+ * @param table name used in the log line
+ */
+export async function save<T>(
+  table: string,
+  attempt: (signal: AbortSignal) => PromiseLike<Answer<T>>,
+): Promise<SaveResult<T>> {
+  for (let tried = 0; ; tried++) {
+    const signal = AbortSignal.timeout(attemptTimeout);
+    const answer = await answerOf(attempt, signal);
+    if (answer.data !== null && !answer.error) return { ok: true, data: answer.data };
+    if (signal.aborted) {
+      log("error", "save timed out", { table, tried });
+      return { ok: false, failure: { kind: "timeout" } };
+    }
+    log("error", "save failed", { table, tried, status: answer.status, code: answer.error?.code });
+    const wait = retryWaits[tried];
+    if (wait === undefined || !canPass(answer)) return { ok: false, failure: failureOf(answer) };
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+async function answerOf<T>(attempt: (signal: AbortSignal) => PromiseLike<Answer<T>>, signal: AbortSignal) {
+  try {
+    return await attempt(signal);
+  } catch (error) {
+    log("error", "save threw", describeError(error));
+    return { data: null, error: { message: "no answer" }, status: 0 };
+  }
+}
+
+/** Connection loss, overload and lost races can pass; a violated rule or a missing right cannot. */
+function canPass({ status, error }: Answer<unknown>): boolean {
+  const code = error?.code ?? "";
+  if (/^(08|40|53|55|57)/.test(code)) return true;
+  if (/^(2[0-9]|42|P0|PGRST|SUP)/.test(code)) return false;
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}
+
+function failureOf({ status }: Answer<unknown>): SaveFailure {
+  return status === 0
+    ? { kind: "unavailable" }
+    : { kind: "refused", reason: `the server answered ${status}` };
+}

@@ -1,0 +1,12 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+
+/** The HTML that the server would write at an address, which is what a visitor without JavaScript gets. */
+export async function renderAt(address: string, element: ReactElement): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler([{ path: "*", element }]);
+  const context = await query(new Request(new URL(address, "http://localhost")));
+  if (context instanceof Response) throw new Error(`${address} answers with status ${context.status}`);
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { defaultOperatingHours } from "~/content/locations";
+import {
+  addDays,
+  addMonths,
+  isIsoDate,
+  longDate,
+  minutesOf,
+  torontoInstant,
+  torontoToday,
+  weekdayOf,
+} from "~/forms/calendar";
+import { ontarioHolidays } from "~/forms/holidays";
+import { bookableDays, nextOpenDay, openingOn, slotsOn } from "~/forms/opening";
+
+const usual = { operatingHours: defaultOperatingHours, closures: [] };
+
+describe("days are Toronto's wherever the server runs", () => {
+  test.each([
+    ["2026-11-22T04:59:59Z", "2026-11-21"],
+    ["2026-11-22T05:00:00Z", "2026-11-22"],
+    ["2026-07-01T03:59:59Z", "2026-06-30"],
+    ["2026-07-01T04:00:00Z", "2026-07-01"],
+  ])("at %s it is %s", (now, today) => expect(torontoToday(new Date(now))).toBe(today));
+
+  test.each([
+    ["2026-01-15", 16 * 60, "2026-01-15T21:00:00.000Z"],
+    ["2026-07-15", 16 * 60, "2026-07-15T20:00:00.000Z"],
+    ["2026-03-08", 16 * 60, "2026-03-08T20:00:00.000Z"],
+    ["2026-11-01", 16 * 60, "2026-11-01T21:00:00.000Z"],
+  ])("%s at minute %d is %s", (date, minutes, instant) =>
+    expect(torontoInstant(date, minutes).toISOString()).toBe(instant),
+  );
+
+  test("days are counted over month ends and clock changes", () => {
+    expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
+    expect(addDays("2026-03-07", 2)).toBe("2026-03-09");
+    expect(addMonths("2026-08-31", 6)).toBe("2027-02-28");
+    expect(weekdayOf("2026-11-21")).toBe("Saturday");
+    expect(longDate("2026-11-24")).toBe("Tuesday, November 24, 2026");
+  });
+
+  test.each(["2026-2-3", "2026-02-30", "20260203", "tomorrow", "", "2026-13-01", "0000-00-00"])(
+    "%s is no day",
+    (text) => expect(isIsoDate(text)).toBe(false),
+  );
+
+  test("times of day are read as written, and nothing else", () => {
+    expect(minutesOf("04:00 PM")).toBe(960);
+    expect(minutesOf("12:30 AM")).toBe(30);
+    expect(minutesOf("12:00 PM")).toBe(720);
+    expect(minutesOf("Closed")).toBeNull();
+  });
+});
+
+// The dates of Ontario's public holidays as the province publishes them.
+test.each([
+  [
+    2026,
+    [
+      "2026-01-01",
+      "2026-02-16",
+      "2026-04-03",
+      "2026-05-18",
+      "2026-07-01",
+      "2026-09-07",
+      "2026-10-12",
+      "2026-12-25",
+      "2026-12-26",
+    ],
+  ],
+  [
+    2027,
+    [
+      "2027-01-01",
+      "2027-02-15",
+      "2027-03-26",
+      "2027-05-24",
+      "2027-07-01",
+      "2027-09-06",
+      "2027-10-11",
+      "2027-12-25",
+      "2027-12-26",
+    ],
+  ],
+])("the statutory holidays of %d", (year, days) => expect([...ontarioHolidays(year).keys()]).toEqual(days));
+
+describe("opening", () => {
+  test("a center is open on weekdays, and closed on weekends, holidays and its own closures", () => {
+    expect(openingOn(usual, "2026-11-23")).toEqual({ opens: 960, closes: 1140 });
+    expect(openingOn(usual, "2026-11-21")).toBeNull();
+    expect(openingOn(usual, "2026-12-25")).toBeNull();
+    const closed = {
+      ...usual,
+      closures: [{ startsOn: "2026-11-23", endsOn: "2026-11-27", reason: "Renovation" }],
+    };
+    expect(openingOn(closed, "2026-11-27")).toBeNull();
+    expect(openingOn(closed, "2026-11-30")).not.toBeNull();
+  });
+
+  test("a slot lies whole inside the hours", () => {
+    const short = { ...usual, operatingHours: [{ day: "Monday", hours: "4:15 PM - 5:45 PM" }] };
+    expect(slotsOn(short, "2026-11-23")).toEqual(["04:30 PM", "05:00 PM"]);
+    expect(slotsOn(usual, "2026-11-23")).toHaveLength(6);
+  });
+
+  test("the first day offered is the next open one", () => {
+    expect(nextOpenDay(usual, "2026-11-20")).toBe("2026-11-23");
+    expect(nextOpenDay(usual, "2026-12-24")).toBe("2026-12-28");
+    expect(bookableDays("2026-11-21")).toEqual({ first: "2026-11-22", last: "2027-05-21" });
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "~/services/env.server";
+
+const complete = {
+  SUPABASE_URL: "https://project.supabase.example",
+  SUPABASE_ANON_KEY: "sb_publishable_0123456789abcdef",
+  SUPABASE_SERVICE_ROLE_KEY: "sb_secret_0123456789abcdef",
+  SESSION_SECRET: "a".repeat(32),
+  SUBMISSION_SECRET: "b".repeat(32),
+  SITE_URL: "https://www.example.com/",
+};
+
+test("a complete environment is read, blanks counting as unset", () => {
+  const env = parseEnv({ ...complete, TRUSTED_PROXY_HOPS: " ", SUPERADMIN_EMAIL: "" });
+  expect(env).toMatchObject({
+    TRUSTED_PROXY_HOPS: 0,
+    SITE_URL: "https://www.example.com",
+    EMBEDDED_SUPABASE: false,
+  });
+  expect(env.SUPERADMIN_EMAIL).toBeUndefined();
+});
+
+test("several session secrets may stand in a list", () => {
+  const env = parseEnv({ ...complete, SESSION_SECRET: `${"n".repeat(32)}, ${"o".repeat(32)}` });
+  expect(env.SESSION_SECRET).toEqual(["n".repeat(32), "o".repeat(32)]);
+});
+
+test.each([
+  [{ SUPABASE_URL: "" }, /^SUPABASE_URL is not set/],
+  [{ SESSION_SECRET: undefined }, /^SESSION_SECRET is not set/],
+  [{ SUBMISSION_SECRET: "short" }, /^SUBMISSION_SECRET is shorter/],
+  [
+    { SUBMISSION_SECRET: "super-secret-jwt-token-with-at-least-32-characters-long" },
+    /^SUBMISSION_SECRET is a published default/,
+  ],
+  [
+    { SESSION_SECRET: `${"n".repeat(32)},change-me-change-me-change-me-change-me` },
+    /^SESSION_SECRET is a published default/,
+  ],
+  [
+    {
+      SUPABASE_ANON_KEY:
+        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzdXBhYmFzZS1kZW1vIiwicm9sZSI6ImFub24ifQ.x",
+    },
+    /^SUPABASE_ANON_KEY is a published default/,
+  ],
+  [{ SITE_URL: "example.com" }, /^SITE_URL/],
+  [{ TRUSTED_PROXY_HOPS: "many" }, /^TRUSTED_PROXY_HOPS/],
+])("%j stops the start with one line that names the variable", (changes, line) => {
+  expect(() => parseEnv({ ...complete, ...changes })).toThrow(line);
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { save } from "~/services/retry.server";
+
+const answer = (status: number, code?: string) => ({ data: null, status, error: { message: "no", code } });
+const stored = { data: "row", status: 200, error: null };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Runs `save` against a service that gives these answers in turn, and tells how often and when it was asked. */
+async function saveAgainst(answers: unknown[]) {
+  const start = Date.now();
+  const asked: number[] = [];
+  const saving = save("bookings", async () => {
+    asked.push(Date.now() - start);
+    const next = answers[asked.length - 1];
+    if (next instanceof Error) throw next;
+    return next as typeof stored;
+  });
+  await vi.runAllTimersAsync();
+  return { result: await saving, asked };
+}
+
+describe("a write", () => {
+  test("that succeeds is sent once", async () => {
+    expect(await saveAgainst([stored])).toEqual({ result: { ok: true, data: "row" }, asked: [0] });
+  });
+
+  test("is repeated after 1 s and again after 2 s where the failure can pass", async () => {
+    const { result, asked } = await saveAgainst([answer(0), answer(503), stored]);
+    expect(result.ok).toBe(true);
+    expect(asked).toEqual([0, 1000, 3000]);
+  });
+
+  test("is given up after two retries, with words fit for a visitor", async () => {
+    const { result, asked } = await saveAgainst([answer(502), answer(502), answer(502)]);
+    expect(asked).toHaveLength(3);
+    expect(result).toEqual({ ok: false, failure: { kind: "refused", reason: "the server answered 502" } });
+  });
+
+  test("nobody answers: unavailable", async () => {
+    const { result } = await saveAgainst([answer(0), new TypeError("fetch failed"), answer(0)]);
+    expect(result).toEqual({ ok: false, failure: { kind: "unavailable" } });
+  });
+
+  test.each(["23514", "42501", "PGRST202", "SUP"])("a violated rule (%s) is not repeated", async (code) => {
+    const { asked } = await saveAgainst([answer(500, code)]);
+    expect(asked).toEqual([0]);
+  });
+
+  test("a serialization failure is repeated", async () => {
+    const { result } = await saveAgainst([answer(409, "40001"), stored]);
+    expect(result.ok).toBe(true);
+  });
+});
+
+test("an attempt that takes 20 s is given up and not repeated", async () => {
+  vi.useRealTimers();
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    expect(milliseconds).toBe(20_000);
+    return AbortSignal.abort();
+  });
+  let asked = 0;
+  const result = await save("bookings", async () => {
+    asked++;
+    return answer(0);
+  });
+  expect(asked).toBe(1);
+  expect(result).toEqual({ ok: false, failure: { kind: "timeout" } });
+});
