@@ -9,7 +9,9 @@ const directives = [
   "form-action 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  // why: the tabs set an outline in a style attribute; Vite's development server writes whole style elements
+  `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ""}`,
+  "style-src-attr 'unsafe-inline'",
   "connect-src 'self'",
 ];
 

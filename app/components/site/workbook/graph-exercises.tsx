@@ -1,0 +1,111 @@
+import type * as math from "~/content/workbooks/math-exercise";
+import { upTo } from "./paper-parts";
+import { Questions } from "./word-exercises";
+
+/** A minus as print has it. */
+const printed = (number: number) => String(number).replace("-", "−");
+
+export function NumberLine({ exercise }: { exercise: math.NumberLine }) {
+  const { from, to, step, hidden } = exercise;
+  const count = Math.round((to - from) / step) + 1;
+  const gap = 560 / (count - 1);
+  return (
+    <svg className="sheet-number-line-drawing" viewBox="0 0 600 52" aria-hidden="true">
+      <path d="M4 12h592M10 7l-6 5 6 5M590 7l6 5-6 5" />
+      {upTo(count).map((place) => {
+        const x = 20 + place * gap;
+        const number = from + place * step;
+        return (
+          <g key={number}>
+            <path d={`M${x} 5v14`} />
+            {hidden.includes(number) ? (
+              <path className="sheet-paper" d={`M${x - 18} 25h36v24h-36Z`} />
+            ) : (
+              <text x={x} y="43">
+                {printed(number)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+export function BarGraph({ exercise }: { exercise: math.BarGraph }) {
+  const { bars, step, title } = exercise;
+  const top = Math.ceil(Math.max(...bars.map(({ value }) => value)) / step) * step;
+  const y = (value: number) => 186 - (value / top) * 156;
+  const gap = 300 / bars.length;
+  return (
+    <div className="sheet-halves">
+      <svg className="sheet-graph" viewBox="0 0 346 214" aria-hidden="true">
+        <text className="sheet-graph-title" x="190" y="16">
+          {title}
+        </text>
+        {upTo(top / step + 1).map((line) => (
+          <g key={line}>
+            <path className="sheet-rule" d={`M36 ${y(line * step)}h304`} />
+            <text className="sheet-scale" x="30" y={y(line * step) + 4}>
+              {line * step}
+            </text>
+          </g>
+        ))}
+        {bars.map(({ label, value }, place) => (
+          <g key={label}>
+            <path
+              className="sheet-fill"
+              d={`M${40 + gap * (place + 0.2)} 186V${y(value)}h${gap * 0.6}V186Z`}
+            />
+            <text x={40 + gap * (place + 0.5)} y="205">
+              {label}
+            </text>
+          </g>
+        ))}
+        <path d="M36 24v162h304" />
+      </svg>
+      <Questions items={exercise.questions} />
+    </div>
+  );
+}
+
+export function CoordinateGrid({ exercise }: { exercise: math.CoordinateGrid }) {
+  const { min, max, points } = exercise;
+  const unit = 200 / (max - min);
+  const x = (value: number) => 24 + (value - min) * unit;
+  const y = (value: number) => 214 - (value - min) * unit;
+  const values = upTo(max - min + 1).map((place) => min + place);
+  const labelled = values.filter((value) => value !== 0 || min === 0);
+  return (
+    <div className="sheet-halves">
+      <svg className="sheet-graph" viewBox="0 0 240 234" aria-hidden="true">
+        <path
+          className="sheet-rule"
+          d={values.map((value) => `M${x(value)} 14v200M24 ${y(value)}h200`).join("")}
+        />
+        <path d={`M${x(0)} 222V8M16 ${y(0)}h216`} />
+        {labelled.map((value) => (
+          <g className="sheet-small" key={value}>
+            <text x={x(value)} y={y(0) + 14}>
+              {printed(value)}
+            </text>
+            {value === 0 ? null : (
+              <text className="sheet-scale" x={x(0) - 5} y={y(value) + 4}>
+                {printed(value)}
+              </text>
+            )}
+          </g>
+        ))}
+        {points.map((point) => (
+          <g key={point.name}>
+            <circle className="sheet-point" cx={x(point.x)} cy={y(point.y)} r="4" />
+            <text x={x(point.x) + 11} y={y(point.y) + (point.y < 0 ? 15 : -5)}>
+              {point.name}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <Questions items={exercise.questions} />
+    </div>
+  );
+}

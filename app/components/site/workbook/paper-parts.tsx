@@ -1,0 +1,68 @@
+import { Fragment } from "react";
+
+/** Whole numbers from 0 to below `count`, to draw something that many times. */
+export function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+export function Box() {
+  return <span className="sheet-box" />;
+}
+
+export function Blank() {
+  return <span className="sheet-blank" />;
+}
+
+/** Ruled lines to write on. */
+export function Lines({ count }: { count: number }) {
+  return (
+    <span className="sheet-lines">
+      {upTo(count).map((line) => (
+        <i key={line} />
+      ))}
+    </span>
+  );
+}
+
+/** A sentence whose `_` is a line to write on. */
+export function SentenceWithBlank({ text }: { text: string }) {
+  const [before, after] = text.split("_");
+  if (after === undefined) return <>{text}</>;
+  return (
+    <>
+      {before}
+      <Blank />
+      {after}
+    </>
+  );
+}
+
+const mathPieces = /(\d+\/\d+|(?<![a-z])[xny]\/\d+|\^(?:\d+|_)|_|(?<![a-z])[xny](?![a-z]))/;
+
+/** Arithmetic as printed: fractions stacked, powers raised, `_` as a box, variables slanted. */
+export function MathText({ text }: { text: string }) {
+  return (
+    <span className="sheet-math">
+      {text.split(mathPieces).map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their places
+        <Fragment key={index}>
+          <MathPiece piece={piece} />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function MathPiece({ piece }: { piece: string }) {
+  if (piece === "_") return <Box />;
+  if (/^[xny]$/.test(piece)) return <var>{piece}</var>;
+  if (piece.startsWith("^")) return <sup>{piece === "^_" ? <Box /> : piece.slice(1)}</sup>;
+  const [top, bottom] = piece.split("/");
+  if (bottom === undefined) return <>{piece}</>;
+  return (
+    <span className="sheet-fraction">
+      <span>{top}</span>
+      <span>{bottom}</span>
+    </span>
+  );
+}

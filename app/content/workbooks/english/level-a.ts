@@ -1,0 +1,75 @@
+import type { SamplePage } from "../sample-page";
+
+/** English of grade 1. */
+export const englishLevelA: readonly SamplePage[] = [
+  {
+    id: "english-a-1",
+    program: "english",
+    level: "A",
+    number: 11,
+    title: "sh, ch and th",
+    instruction: "Two letters, one sound. Say it before you write it.",
+    alt: "Nine words with sh, ch and th, such as ship, chin and bath, to sort into three columns. Five sentences to finish with a word from a bank: shop, lunch, thin, fish and chair.",
+    exercises: [
+      {
+        kind: "sort-words",
+        prompt: "Sort the words by their sound.",
+        bank: ["ship", "chin", "bath", "rich", "thin", "wish", "shop", "path", "chop"],
+        columns: [
+          { name: "sh", words: ["ship", "wish", "shop"] },
+          { name: "ch", words: ["chin", "rich", "chop"] },
+          { name: "th", words: ["bath", "thin", "path"] },
+        ],
+      },
+      {
+        kind: "fill-blanks",
+        prompt: "Choose a word. Use each word once.",
+        bank: ["shop", "lunch", "thin", "fish", "chair"],
+        items: [
+          { text: "We eat _ at noon.", answer: "lunch" },
+          { text: "Please sit on the _.", answer: "chair" },
+          { text: "A _ swims in the lake.", answer: "fish" },
+          { text: "The string is long and _.", answer: "thin" },
+          { text: "Mom gets milk at the _.", answer: "shop" },
+        ],
+      },
+    ],
+  },
+  {
+    id: "english-a-2",
+    program: "english",
+    level: "A",
+    number: 29,
+    title: "Who, what, where?",
+    instruction: "Read the story two times. Then look back to find the answer.",
+    alt: "A short story, The Lost Mitten: Nora loses a blue mitten at the rink and finds it on a branch. Three questions ask who, what and where. Two sentences without capitals and periods are to be written correctly.",
+    exercises: [
+      {
+        kind: "passage",
+        prompt: "Read.",
+        title: "The Lost Mitten",
+        paragraphs: [
+          "It was cold. Nora went to the rink with Dad. She had two blue mittens.",
+          'After she skated, Nora had one mitten. She looked on the bench. She looked in the snow. Then Dad said, "Look up!" A man had put the mitten on a branch. It waved at Nora in the wind.',
+        ],
+      },
+      {
+        kind: "questions",
+        prompt: "Answer with a sentence.",
+        items: [
+          { text: "Who went to the rink with Nora?", answer: "Dad went to the rink with Nora.", lines: 1 },
+          { text: "What did Nora lose?", answer: "Nora lost a blue mitten.", lines: 1 },
+          { text: "Where was the mitten?", answer: "The mitten was on a branch.", lines: 1 },
+        ],
+      },
+      {
+        kind: "rewrite",
+        prompt: "Write the sentence again. Fix the capital and the end.",
+        items: [
+          { sentences: ["nora likes to skate"], using: null, answer: "Nora likes to skate." },
+          { sentences: ["the snow is deep"], using: null, answer: "The snow is deep." },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,148 @@
+export type PictureName = "apple" | "star" | "fish" | "leaf" | "sun" | "hat" | "cup" | "bus" | "cat" | "bed";
+
+export type ShapeName = "circle" | "square" | "triangle" | "rectangle" | "hexagon";
+
+/**
+ * A text of arithmetic: `_` is the blank, `3/4` a fraction, `2^3` a power, with − × ÷ as printed.
+ * The answer replaces the blank, or the letter where one is sought.
+ */
+export interface Equation {
+  text: string;
+  answer: string;
+}
+
+/** `working` is arithmetic that gives the answer, where the answer is a number. */
+export interface Question {
+  text: string;
+  answer: string;
+  working?: string;
+  unit?: string;
+  /** Ruled lines below the question; one short line when left out. */
+  lines?: number;
+}
+
+/** Lengths in `unit`; what is asked for is named by `ask` and answered in the same unit, or its square. */
+export type Figure =
+  | { figure: "rectangle"; width: number; height: number; unit: string; ask: string; answer: number }
+  | { figure: "triangle"; base: number; height: number; unit: string; ask: string; answer: number }
+  | { figure: "right-triangle"; legs: readonly [number, number]; unit: string; ask: string; answer: number }
+  | { figure: "circle"; radius: number; unit: string; ask: string; answer: number };
+
+interface Numbered<Kind extends string, Item> {
+  kind: Kind;
+  prompt: string;
+  items: readonly Item[];
+}
+
+export type CountObjects = Numbered<"count-objects", { picture: PictureName; count: number }>;
+
+/** Frames of ten with `filled` counters in each row of two by five; asks how many more make ten. */
+export type TenFrames = Numbered<"ten-frames", { filled: number; missing: number }>;
+
+export type NumberBonds = Numbered<
+  "number-bonds",
+  { whole: number; parts: readonly [number, number]; hidden: "whole" | "first" | "second" }
+>;
+
+export type PatternRows = Numbered<
+  "pattern-rows",
+  { shown: readonly ShapeName[]; next: readonly ShapeName[] }
+>;
+
+export type PlaneShapes = Numbered<"plane-shapes", { shape: ShapeName; sides: number }>;
+
+export type Equations = Numbered<"equations", Equation>;
+
+export type ColumnArithmetic = Numbered<
+  "column-arithmetic",
+  { operator: "+" | "−" | "×"; numbers: readonly [number, number]; answer: number }
+>;
+
+export type LongDivision = Numbered<
+  "long-division",
+  { dividend: number; divisor: number; quotient: number; remainder: number }
+>;
+
+/** A line from `from` to `to` in steps of `step`; boxes stand at the `hidden` numbers. */
+export interface NumberLine {
+  kind: "number-line";
+  prompt: string;
+  from: number;
+  to: number;
+  step: number;
+  hidden: readonly number[];
+}
+
+export type WordProblems = Numbered<"word-problems", Question & { working: string }>;
+
+export type FractionBars = Numbered<"fraction-bars", { parts: number; shaded: number }>;
+
+export type DotArrays = Numbered<"dot-arrays", { rows: number; columns: number; product: number }>;
+
+/** Analog clocks; hours 1 to 12. */
+export type Clocks = Numbered<"clocks", { hour: number; minute: number }>;
+
+/** Canadian coins by their value in cents. */
+export type Coins = Numbered<"coins", { coins: readonly (5 | 10 | 25 | 100 | 200)[]; cents: number }>;
+
+export type BaseTenBlocks = Numbered<
+  "base-ten-blocks",
+  { hundreds: number; tens: number; ones: number; answer: number }
+>;
+
+/** Angles from 1 to 180 degrees. */
+export type Angles = Numbered<"angles", { degrees: number; type: "acute" | "right" | "obtuse" | "straight" }>;
+
+export type Figures = Numbered<"figures", Figure>;
+
+export interface BarGraph {
+  kind: "bar-graph";
+  prompt: string;
+  title: string;
+  /** The scale counts by this number. */
+  step: number;
+  bars: readonly { label: string; value: number }[];
+  questions: readonly Question[];
+}
+
+/** A cell `null` is a blank; `missing` holds the blanks' values in reading order. */
+export interface DataTable {
+  kind: "data-table";
+  prompt: string;
+  head: readonly string[];
+  rows: readonly (readonly (string | null)[])[];
+  missing: readonly string[];
+  questions: readonly Question[];
+}
+
+/** A square grid from `min` to `max` on both axes. */
+export interface CoordinateGrid {
+  kind: "coordinate-grid";
+  prompt: string;
+  min: number;
+  max: number;
+  points: readonly { name: string; x: number; y: number }[];
+  questions: readonly Question[];
+}
+
+export type MathExercise =
+  | CountObjects
+  | TenFrames
+  | NumberBonds
+  | PatternRows
+  | PlaneShapes
+  | Equations
+  | ColumnArithmetic
+  | LongDivision
+  | NumberLine
+  | WordProblems
+  | FractionBars
+  | DotArrays
+  | Clocks
+  | Coins
+  | BaseTenBlocks
+  | Angles
+  | Figures
+  | BarGraph
+  | DataTable
+  | CoordinateGrid;

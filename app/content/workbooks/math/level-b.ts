@@ -1,0 +1,119 @@
+import type { SamplePage } from "../sample-page";
+
+/** Math of grade 2. */
+export const mathLevelB: readonly SamplePage[] = [
+  {
+    id: "math-b-1",
+    program: "math",
+    level: "B",
+    number: 9,
+    title: "Tens and ones, together and apart",
+    instruction: "Line up the tens and the ones. Trade ten ones for a ten when you need to.",
+    alt: "Three pictures of base-ten blocks show 34, 58 and 126. Eight column calculations with two digits, four additions such as 47 plus 25 and four subtractions such as 52 minus 18. One word problem about 64 stickers.",
+    exercises: [
+      {
+        kind: "base-ten-blocks",
+        prompt: "Which number is it?",
+        items: [
+          { hundreds: 0, tens: 3, ones: 4, answer: 34 },
+          { hundreds: 0, tens: 5, ones: 8, answer: 58 },
+          { hundreds: 1, tens: 2, ones: 6, answer: 126 },
+        ],
+      },
+      {
+        kind: "column-arithmetic",
+        prompt: "Add.",
+        items: [
+          { operator: "+", numbers: [32, 45], answer: 77 },
+          { operator: "+", numbers: [47, 25], answer: 72 },
+          { operator: "+", numbers: [58, 36], answer: 94 },
+          { operator: "+", numbers: [69, 31], answer: 100 },
+        ],
+      },
+      {
+        kind: "column-arithmetic",
+        prompt: "Subtract.",
+        items: [
+          { operator: "−", numbers: [78, 35], answer: 43 },
+          { operator: "−", numbers: [52, 18], answer: 34 },
+          { operator: "−", numbers: [90, 47], answer: 43 },
+          { operator: "−", numbers: [83, 56], answer: 27 },
+        ],
+      },
+      {
+        kind: "word-problems",
+        prompt: "Show how you know.",
+        items: [
+          {
+            text: "Owen had 64 stickers. He put 29 in his album. How many are left?",
+            answer: "35",
+            working: "64 − 29",
+            unit: "stickers",
+            lines: 2,
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: "math-b-2",
+    program: "math",
+    level: "B",
+    number: 30,
+    title: "Equal groups",
+    instruction: "Count the rows. Count how many are in each row. Then multiply.",
+    alt: "Four arrays of dots: 2 rows of 4, 3 rows of 5, 4 rows of 3 and 5 rows of 5, each with a multiplication to complete. A number line from 0 to 50 in fives with four numbers missing. Six facts of 2, 5 and 10, and two word problems about bicycle wheels and muffins.",
+    exercises: [
+      {
+        kind: "dot-arrays",
+        prompt: "Write the multiplication and the answer.",
+        items: [
+          { rows: 2, columns: 4, product: 8 },
+          { rows: 3, columns: 5, product: 15 },
+          { rows: 4, columns: 3, product: 12 },
+          { rows: 5, columns: 5, product: 25 },
+        ],
+      },
+      {
+        kind: "number-line",
+        prompt: "Skip-count by fives.",
+        from: 0,
+        to: 50,
+        step: 5,
+        hidden: [15, 25, 40, 45],
+      },
+      {
+        kind: "equations",
+        prompt: "Write the answer.",
+        items: [
+          { text: "5 + 5 + 5 = _", answer: "15" },
+          { text: "3 × 5 = _", answer: "15" },
+          { text: "6 × 2 = _", answer: "12" },
+          { text: "4 × 10 = _", answer: "40" },
+          { text: "_ × 2 = 18", answer: "9" },
+          { text: "5 × _ = 20", answer: "4" },
+        ],
+      },
+      {
+        kind: "word-problems",
+        prompt: "Write an equation for each story.",
+        items: [
+          {
+            text: "7 bicycles stand outside the school. How many wheels are there?",
+            answer: "14",
+            working: "7 × 2",
+            unit: "wheels",
+            lines: 2,
+          },
+          {
+            text: "12 muffins are shared equally by 3 friends. How many muffins does each friend get?",
+            answer: "4",
+            working: "12 ÷ 3",
+            unit: "muffins",
+            lines: 2,
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,19 @@
+import type { LevelId, LevelProgram } from "../levels";
+import type { MathExercise } from "./math-exercise";
+import type { WordExercise } from "./word-exercise";
+
+export type Exercise = MathExercise | WordExercise;
+
+/** One sheet of a workbook. Answers stand in the data for the teacher and are never drawn. */
+export interface SamplePage {
+  id: string;
+  program: LevelProgram;
+  level: LevelId;
+  /** The page number within its booklet of 40 pages. */
+  number: number;
+  title: string;
+  instruction: string;
+  /** Describes the sheet to those who cannot see it. */
+  alt: string;
+  exercises: readonly Exercise[];
+}

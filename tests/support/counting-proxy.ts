@@ -1,0 +1,43 @@
+import { createServer } from "node:http";
+import { freePort } from "./free-port";
+
+export interface CountingProxy {
+  url: string;
+  /** Method and path of each request since the last call, in order. */
+  take(): string[];
+  stop(): Promise<void>;
+}
+
+/** Stands between the site and its database and writes down what is asked. */
+export async function startCountingProxy(target: string): Promise<CountingProxy> {
+  let seen: string[] = [];
+  const server = createServer(async (request, response) => {
+    seen.push(`${request.method} ${request.url?.split("?")[0]}`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(request.headers))
+      if (typeof value === "string" && !["host", "connection", "content-length"].includes(name))
+        headers.set(name, value);
+    const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
+    const answer = await fetch(target + request.url, { method: request.method, headers, body });
+    const text = await answer.text();
+    response.writeHead(answer.status, { "Content-Type": answer.headers.get("Content-Type") ?? "text/plain" });
+    response.end(text);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    take: () => {
+      const taken = seen;
+      seen = [];
+      return taken;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
