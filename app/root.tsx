@@ -1,4 +1,4 @@
-import type { LinksFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -10,11 +10,12 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { failure, notFound } from "~/content/error-pages";
 import figtree from "~/fonts/figtree-latin.woff2?url";
 import styles from "~/styles/app.css?url";
 import { ErrorPage, NotFoundPage } from "./components/site/error-page";
 import { useFailedFormTitle } from "./components/site/failed-form";
-import { fullTitle } from "./components/site/page-meta";
+import { fullTitle, pageMeta } from "./components/site/page-meta";
 import { PageShell } from "./components/site/page-shell";
 import { useRenderContext } from "./components/site/render-context";
 
@@ -23,6 +24,17 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+/** Titles of the pages that stand in for another: a thrown answer keeps no route's own meta. */
+export const meta: MetaFunction = ({ error }) => {
+  if (!error) return [];
+  const { title, intro } = isNotFound(error)
+    ? { ...notFound, title: notFound.text }
+    : { ...failure, intro: failure.text };
+  return pageMeta({ title, intro });
+};
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 /** What a route may say of itself: `scripts: false` for a page that gains nothing from JavaScript. */
 export interface RouteHandle {

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { AssessmentForm } from "~/components/forms/assessment-form";
 import { FormPage } from "~/components/forms/form-page";
@@ -14,14 +8,15 @@ import { assessment } from "~/content/booking";
 import { messages } from "~/content/messages";
 import { scheduleRequestLabels } from "~/forms/field-labels";
 import { fieldMessages } from "~/forms/fields";
-import { confirmationPath, type FormReply } from "~/forms/public-form";
+import type { FormReply } from "~/forms/public-form";
 import { scheduleRequestSchema } from "~/forms/schedule-request";
-import { problemOf, receiveForm, replyWith } from "~/guards/public-form.server";
+import type { Objection } from "~/guards/form-reply.server";
+import { receiveForm } from "~/guards/public-form.server";
+import { storeForm } from "~/guards/store-form.server";
 import { getAppointmentChoices, getDayRules } from "~/models/appointment-choices.server";
 import { requestAssessment } from "~/models/schedule-requests.server";
 import type { Refusal } from "~/models/submissions.server";
 import { cachingOf, publicHeaders } from "~/services/caching.server";
-import { submissionKeys } from "~/services/submission-key.server";
 import { anonymousClient } from "~/services/supabase.server";
 
 export const headers = publicHeaders;
@@ -42,21 +37,18 @@ export async function action({ request }: ActionFunctionArgs) {
     schema: scheduleRequestSchema(await getDayRules()),
   });
   if ("refused" in received) return received.refused;
-  const { formData, submission } = received;
-  if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const keys = submissionKeys("assessment", submission.value);
-  const saved = await requestAssessment(anonymousClient(), keys, submission.value);
-  if (!saved.ok)
-    return replyWith(submission, { problem: problemOf(saved.failure, "schedule_requests") }, 503);
-  if (!saved.data.stored) return replyWith(submission, objections[saved.data.refusal], 400);
-  return redirect(confirmationPath(saved.data.confirmationToken, formData), 303);
+  return storeForm(received, {
+    table: "schedule_requests",
+    save: (keys, scheduleRequest) => requestAssessment(anonymousClient(), keys, scheduleRequest),
+    object: (refusal) => objections[refusal],
+  });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<FormReply>());
 
 /** What the visitor reads when the database took no request. */
-const objections: Record<Refusal, Parameters<typeof replyWith>[1]> = {
+const objections: Record<Refusal, Objection> = {
   full: { problem: messages.formUnreadable },
   closed: { fieldErrors: { preferred_date: [fieldMessages.closed] } },
   too_early: { fieldErrors: { preferred_date: [fieldMessages.dateTooEarly] } },

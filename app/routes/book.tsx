@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { BookingForm } from "~/components/forms/booking-form";
 import { FormPage } from "~/components/forms/form-page";
@@ -15,13 +9,14 @@ import { messages } from "~/content/messages";
 import { type AppointmentBooking, appointmentBookingSchema } from "~/forms/appointment-booking";
 import { appointmentBookingLabels } from "~/forms/field-labels";
 import { fieldMessages } from "~/forms/fields";
-import { checkTimes, confirmationPath, type FormReply } from "~/forms/public-form";
-import { problemOf, type ReceivedForm, receiveForm, replyWith } from "~/guards/public-form.server";
+import { checkTimes, type FormReply, sourceField, sourceOf } from "~/forms/public-form";
+import { type Objection, replyWith } from "~/guards/form-reply.server";
+import { type ReceivedForm, receiveForm } from "~/guards/public-form.server";
+import { storeForm } from "~/guards/store-form.server";
 import { bookAppointment, listDaySlots } from "~/models/appointment-bookings.server";
 import { getAppointmentChoices, getDayRules } from "~/models/appointment-choices.server";
 import type { Refusal } from "~/models/submissions.server";
 import { cachingOf, publicHeaders } from "~/services/caching.server";
-import { submissionKeys } from "~/services/submission-key.server";
 import { anonymousClient } from "~/services/supabase.server";
 
 export const headers = publicHeaders;
@@ -42,30 +37,24 @@ export async function action({ request }: ActionFunctionArgs) {
     schema: appointmentBookingSchema(await getDayRules()),
   });
   if ("refused" in received) return received.refused;
-  const { formData, submission } = received;
+  const { formData } = received;
   if (formData.has(checkTimes.name)) return answerTimes(received);
-  if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const saved = await bookAppointment(
-    anonymousClient(),
-    submissionKeys("booking", submission.value),
-    submission.value,
-  );
-  if (!saved.ok)
-    return replyWith(submission, { problem: problemOf(saved.failure, "appointment_bookings") }, 503);
-  if (saved.data.stored) return redirect(confirmationPath(saved.data.confirmationToken, formData), 303);
-  const slots = await listDaySlots(
-    anonymousClient(),
-    submission.value.location,
-    submission.value.appointment_date,
-  );
-  return replyWith(submission, { ...objections[saved.data.refusal], slots }, 400);
+  return storeForm(received, {
+    table: "appointment_bookings",
+    save: (keys, booking) => bookAppointment(anonymousClient(), keys, booking),
+    object: async (refusal, { location, appointment_date }) => ({
+      ...objections[refusal],
+      slots: await listDaySlots(anonymousClient(), location, appointment_date),
+    }),
+    failure: sourceOf(formData.get(sourceField)) === "program" ? messages.appointmentFailed : undefined,
+  });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<FormReply>());
 
 /** What the visitor reads when the database took no booking. */
-const objections: Record<Refusal, Parameters<typeof replyWith>[1]> = {
+const objections: Record<Refusal, Objection> = {
   full: { fieldErrors: { time_slot: [fieldMessages.slotTaken] } },
   closed: { fieldErrors: { appointment_date: [fieldMessages.closed] } },
   too_early: { fieldErrors: { appointment_date: [fieldMessages.dateTooEarly] } },

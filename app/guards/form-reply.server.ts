@@ -1,0 +1,37 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import type { DaySlot, FormProblem, FormReply } from "~/forms/public-form";
+
+/** What speaks against a form: of the whole, of single fields, and what could be chosen instead. */
+export interface Objection {
+  problem?: FormProblem;
+  fieldErrors?: Record<string, string[]>;
+  slots?: DaySlot[] | null;
+  /** Speak of these fields alone, where the visitor has not sent the others yet. */
+  about?: readonly string[];
+}
+
+/** Answers with the form as it was sent, its errors and the problem of the whole; nothing was stored. */
+export function replyWith(
+  submission: Submission<unknown> | null,
+  { problem, fieldErrors = {}, slots, about }: Objection,
+  status: number,
+  headers: HeadersInit = {},
+) {
+  const reply: FormReply = {
+    result: submission && resultOf(submission, fieldErrors, about),
+    problem: problem ?? null,
+    slots: slots ?? undefined,
+  };
+  return data(reply, { status, headers });
+}
+
+function resultOf(
+  submission: Submission<unknown>,
+  fieldErrors: Record<string, string[]>,
+  about?: readonly string[],
+): SubmissionResult<string[]> {
+  const result = submission.reply({ fieldErrors });
+  const errors = Object.entries(result.error ?? {}).filter(([name]) => about?.includes(name) ?? true);
+  return { ...result, status: "error", error: Object.fromEntries(errors) };
+}

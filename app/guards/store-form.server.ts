@@ -1,0 +1,46 @@
+import { redirect } from "@remix-run/node";
+import { messages } from "~/content/messages";
+import { confirmationPath, type FormProblem } from "~/forms/public-form";
+import type { Refusal, Submitted } from "~/models/submissions.server";
+import type { SaveFailure, SaveResult } from "~/services/retry.server";
+import { type SubmissionKeys, submissionKeys } from "~/services/submission-key.server";
+import { type Objection, replyWith } from "./form-reply.server";
+import type { ReceivedForm } from "./public-form.server";
+
+type Value = Parameters<typeof submissionKeys>[1];
+
+interface Storing<V> {
+  /** Where the row goes; also tells the keys of two forms apart. */
+  table: string;
+  save: (keys: SubmissionKeys, value: V) => Promise<SaveResult<Submitted>>;
+  /** What the visitor reads when the database takes no row. */
+  object: (refusal: Refusal, value: V) => Objection | Promise<Objection>;
+  /** The words for a failure of ours, where the specification has some of this form's own. */
+  failure?: FormProblem;
+}
+
+/**
+ * Stores a form that was let in, once however often it is sent.
+ * @returns a redirect to the success page, or the form with what speaks against it: 400 where the visitor can
+ * mend it, 503 where we could not save
+ */
+export async function storeForm<V extends Value>(
+  { formData, submission }: ReceivedForm<V>,
+  { table, save, object, failure }: Storing<V>,
+) {
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { value } = submission;
+  const saved = await save(submissionKeys(table, value), value);
+  if (!saved.ok) return replyWith(submission, { problem: problemOf(saved.failure, table, failure) }, 503);
+  if (saved.data.stored) return redirect(confirmationPath(saved.data.confirmationToken, formData), 303);
+  return replyWith(submission, await object(saved.data.refusal, value), 400);
+}
+
+/** The words for a write that failed, as the specification has them. */
+function problemOf(failure: SaveFailure, table: string, own: FormProblem | undefined): FormProblem {
+  if (failure.kind === "timeout") return messages.submissionTimeout;
+  if (own) return own;
+  return failure.kind === "unavailable"
+    ? messages.unexpectedFailure
+    : messages.saveFailed(table, failure.reason);
+}
