@@ -716,6 +716,21 @@ export type Database = {
         };
         Relationships: [];
       };
+      resume_uploads: {
+        Row: {
+          path: string;
+          uploaded_at: string;
+        };
+        Insert: {
+          path: string;
+          uploaded_at?: string;
+        };
+        Update: {
+          path?: string;
+          uploaded_at?: string;
+        };
+        Relationships: [];
+      };
       schedule_requests: {
         Row: {
           additional_notes: string | null;

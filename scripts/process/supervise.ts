@@ -33,6 +33,7 @@ export async function superviseSite(site: Site): Promise<number> {
     process.on(event, () => stopping.abort());
   }
   process.channel?.unref();
+  abortWithNpm(stopping);
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener("abort", () => resolve()));
 
   try {
@@ -47,6 +48,16 @@ export async function superviseSite(site: Site): Promise<number> {
     stopping.abort();
     for (const child of children.toReversed()) await child.stop(patience);
   }
+}
+
+/** Under npm a SIGTERM ends npm and its shell only; that the parent is gone is all this process gets to know. */
+function abortWithNpm(stopping: AbortController): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) stopping.abort();
+  }, 500);
+  watch.unref();
 }
 
 /** Starts everything and then waits; it ends only by throwing. */

@@ -14,6 +14,15 @@ begin
 end
 $$;
 
+-- How many appointments a slot holds now, in whatever places: a lowered capacity leaves some in high ones.
+create function private.places_taken(p_location text, p_date date, p_slot text) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select count(*)::integer from public.appointment_bookings b
+  where b.location = p_location and b.appointment_date = p_date and b.time_slot = p_slot
+    and b.status <> 'cancelled' and b.archived_at is null
+$$;
+
 -- The lowest free place of a slot, or null when it is full. The slot stays locked until the transaction ends,
 -- so that whoever comes next sees the place taken.
 create function private.claim_place(p_location text, p_date date, p_slot text) returns smallint
@@ -24,11 +33,13 @@ begin
   return (
     select min(place)
     from public.locations l, generate_series(1, l.slot_capacity) as place
-    where l.id = p_location and not exists (
-      select 1 from public.appointment_bookings b
-      where b.location = p_location and b.appointment_date = p_date and b.time_slot = p_slot and b.place = place.place
-        and b.status <> 'cancelled' and b.archived_at is null
-    )
+    where l.id = p_location
+      and private.places_taken(p_location, p_date, p_slot) < l.slot_capacity
+      and not exists (
+        select 1 from public.appointment_bookings b
+        where b.location = p_location and b.appointment_date = p_date and b.time_slot = p_slot and b.place = place.place
+          and b.status <> 'cancelled' and b.archived_at is null
+      )
   );
 end
 $$;
@@ -181,11 +192,8 @@ create function public.list_day_slots(p_location text, p_date date)
 returns table (time_slot text, capacity integer, free integer)
 language sql stable security definer set search_path = ''
 as $$
-  select slots.slot, l.slot_capacity, l.slot_capacity - (
-    select count(*)::integer from public.appointment_bookings b
-    where b.location = l.id and b.appointment_date = p_date and b.time_slot = slots.slot
-      and b.place <= l.slot_capacity and b.status <> 'cancelled' and b.archived_at is null
-  )
+  select slots.slot, l.slot_capacity,
+    greatest(0, l.slot_capacity - private.places_taken(l.id, p_date, slots.slot))
   from public.locations l,
     private.open_slots(l.id, p_date) with ordinality as slots (slot, position)
   where l.id = p_location and l.is_active

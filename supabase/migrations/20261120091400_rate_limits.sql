@@ -33,7 +33,8 @@ begin
 
   allowed := taken.hits <= p_limit;
   retry_after_seconds := case when allowed then 0
-    else greatest(1, ceil(extract(epoch from taken.window_ends_at - moment)))::integer end;
+    -- Whoever waited for another's hit took its moment before the window began.
+    else greatest(1, least(p_window_seconds, ceil(extract(epoch from taken.window_ends_at - moment))))::integer end;
   return next;
 end
 $$;

@@ -60,3 +60,40 @@ export const post = (
     headers: { Origin: new URL(url).origin, ...headers },
     redirect: "manual",
   });
+
+/** A request for the license guide nobody can object to. */
+export const aLicenseInquiry = (changes: Record<string, string> = {}): Record<string, string> => ({
+  first_name: "Sam",
+  last_name: "Tremblay",
+  email: "sam@example.com",
+  phone: "613-555-0177",
+  city: "Kingston",
+  state: "Ontario",
+  investment_range: "$80,000 - $100,000",
+  message: "",
+  ...changes,
+});
+
+/** A message nobody can object to. */
+export const aMessage = (changes: Record<string, string> = {}): Record<string, string> => ({
+  name: "Robin Singh",
+  email: "robin@example.com",
+  message: "Do you teach in French?",
+  ...changes,
+});
+
+/** An application nobody can object to, without its resume. */
+export const anApplication = (changes: Record<string, string> = {}): Record<string, string> => ({
+  first_name: "Alex",
+  last_name: "Kim",
+  email: "alex@example.com",
+  phone: "905-555-0188",
+  address: "12 Main Street, Oakville, ON",
+  location: "4",
+  position: "Academic Tutor",
+  education: "BSc in mathematics",
+  experience_teaching: "Two years of tutoring",
+  experience_children: "Camp counsellor for four summers",
+  motivation: "I like the moment when it clicks.",
+  ...changes,
+});

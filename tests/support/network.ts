@@ -40,6 +40,7 @@ export const rows = {
   course_applications: { student: id(191), student2: id(192) },
   audit_log: { any: "1" },
   rate_limits: { any: "bucket" },
+  resume_uploads: { any: "resumes/1-abcdefgh.pdf" },
   "storage.objects": { "1": id(201), "2": id(202), nowhere: id(203) },
 } as const;
 
@@ -99,6 +100,7 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
       ('${rows.courses.bought}', 'Bought by the student, no longer sold', 14900, false),
       ('${rows.courses.retired}', 'Retired', 14900, false);
     insert into public.rate_limits (bucket, hits, window_ends_at) values ('bucket', 1, now());
+    insert into public.resume_uploads (path) values ('${rows.resume_uploads.any}');
     ${personOf("student", "student", "1")}
     ${personOf("tutor", "tutor", "1")}
     ${personOf("admin1", "admin", "1")}

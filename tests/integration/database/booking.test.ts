@@ -31,6 +31,24 @@ describe.each(databases)("booking an appointment, on $name", ({ open }) => {
     expect(booking.token).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test("a lowered capacity counts the bookings in places above it", async () => {
+    await database.run("update public.locations set slot_capacity = 3 where id = '1'");
+    const names = ["a", "b", "c"];
+    for (const name of names) await book(database.query, { key: keyOf(name), date: day(3) });
+    await database.run(`
+      update public.appointment_bookings set status = 'cancelled' where appointment_date = '${day(3)}' and place = 1;
+      update public.locations set slot_capacity = 2 where id = '1'`);
+    await asVisitor(async (query) => {
+      const [slot] = await query(
+        "select free from public.list_day_slots('1', $1) where time_slot = '04:00 PM'",
+        [day(3)],
+      );
+      expect(slot?.free).toBe(0);
+      expect((await book(query, { key: keyOf("d"), date: day(3) })).outcome).toBe("full");
+    });
+    await database.run(`delete from public.appointment_bookings where appointment_date = '${day(3)}'`);
+  });
+
   test("takes two in a slot, refuses the third, and says so in the day's list", async () => {
     await asVisitor(async (query) => {
       const outcomes = [];

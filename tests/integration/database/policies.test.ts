@@ -74,6 +74,10 @@ rate_limits           select     x          x               x               x   
 rate_limits           insert     x          x               x               x                      x                        x
 rate_limits           update     x          x               x               x                      x                        x
 rate_limits           delete     x          x               x               x                      x                        x
+resume_uploads        select     x          x               x               x                      x                        x
+resume_uploads        insert     x          x               x               x                      x                        x
+resume_uploads        update     x          x               x               x                      x                        x
+resume_uploads        delete     x          x               x               x                      x                        x
 storage.objects       select     -          -               -               1                      2                        all
 storage.objects       insert     x          x               x               x                      x                        x
 storage.objects       update     -          -               -               -                      -                        -
@@ -131,6 +135,11 @@ const attempts: Record<Table, { key?: string; change: string; added: (label: str
     key: "bucket",
     change: "hits = 0",
     added: () => "(bucket, hits, window_ends_at) values ('new', 0, now())",
+  },
+  resume_uploads: {
+    key: "path",
+    change: "uploaded_at = now()",
+    added: () => "(path) values ('resumes/2-abcdefgh.pdf')",
   },
   "storage.objects": { change: "name = 'x'", added: () => "(bucket_id, name) values ('resumes', 'new.pdf')" },
 };

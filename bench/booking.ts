@@ -1,0 +1,125 @@
+/** Measures the main job against baselines of the same run and prints tables: `npx tsx bench/booking.ts`. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { centers } from "../app/content/locations";
+import { timeSlots } from "../app/content/time-slots";
+import { buildIsStale, buildSite } from "../scripts/process/build";
+import { startEmbeddedProcess } from "../tests/support/embedded";
+import { aBooking, openDay, post } from "../tests/support/forms";
+import { startSite } from "../tests/support/site";
+import { type ClaimResult, measureClaims } from "./claims";
+import { timeToFirstPage } from "./first-page";
+import { type Measurement, measure } from "./load";
+
+const plan = { rounds: 3, alone: 40, together: 120, visitors: 8 };
+const rush = { clients: 50, rounds: 30 };
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+process.chdir(root);
+const scratch = await mkdtemp(join(tmpdir(), "small-steps-bench-"));
+try {
+  if (await buildIsStale(root)) await buildSite(root, new AbortController().signal);
+  console.log(`Node ${process.version}, ${availableParallelism()} cores\n`);
+  await firstPages();
+  await requests();
+  await claims();
+} finally {
+  await rm(scratch, { recursive: true, force: true });
+}
+// why: PGlite, which the support files load, sets an exit code of its own while it works
+process.exit(0);
+
+async function firstPages(): Promise<void> {
+  const dataDir = join(scratch, "first-page");
+  const rows = [];
+  for (const start of ["a fresh data directory", "the same one again"])
+    rows.push({
+      "start on": start,
+      "ms to the first page": Math.round(await timeToFirstPage(dataDir)),
+    });
+  console.table(rows);
+}
+
+async function requests(): Promise<void> {
+  const database = await startEmbeddedProcess({ dataDir: join(scratch, "requests") });
+  // why: every sender has an address of its own, or the rate limit would be what is measured
+  const site = await startSite({ supabase: database, env: { TRUSTED_PROXY_HOPS: "1" } });
+  const page = (path: string, status: number) => ({
+    name: `GET ${path} ${status}`,
+    send: async () => expectStatus(await fetch(site.url + path), status),
+  });
+  try {
+    const measured = await measure(
+      [
+        page("/no-such-page", 404),
+        page("/", 200),
+        page("/book", 200),
+        {
+          name: "POST /book 303",
+          send: async (nth) =>
+            expectStatus(await post(`${site.url}/book`, bookingOf(nth), senderOf(nth)), 303),
+        },
+      ],
+      plan,
+    );
+    console.table(measured.map(requestRow));
+  } finally {
+    await site.stop();
+    await database.stop();
+  }
+}
+
+/** The n-th booking: everybody wants another place, so none is refused. */
+function bookingOf(nth: number): Record<string, string> {
+  const slot = Math.floor(nth / centers.length);
+  return aBooking({
+    name: `Parent ${nth}`,
+    email: `parent${nth}@example.com`,
+    location: centers[nth % centers.length]?.id ?? "",
+    time_slot: timeSlots[slot % timeSlots.length] ?? "",
+    appointment_date: openDay(Math.floor(slot / timeSlots.length)),
+  });
+}
+
+function senderOf(nth: number) {
+  return { "X-Forwarded-For": `203.0.113.${nth % 250}` };
+}
+
+async function expectStatus(answer: Response, status: number): Promise<void> {
+  const body = await answer.text();
+  if (answer.status !== status)
+    throw new Error(`${answer.status} instead of ${status}: ${body.slice(0, 500)}`);
+}
+
+async function claims(): Promise<void> {
+  const { slots, results } = await measureClaims(rush);
+  console.log(`${rush.clients} clients at once, ${slots} slots of 2 places, PostgreSQL`);
+  console.table(results.map(claimRow));
+}
+
+function requestRow({ name, alone, together }: Measurement) {
+  return {
+    request: name,
+    "alone p50 ms": rounded(alone.p50),
+    "alone p95 ms": rounded(alone.p95),
+    [`${plan.visitors} at once, per second`]: rounded(together.perSecond),
+    "p50 ms": rounded(together.p50),
+    "p95 ms": rounded(together.p95),
+  };
+}
+
+function claimRow({ name, overbookedSlots, surplus, unused, roundMs }: ClaimResult) {
+  return {
+    claim: name,
+    "overbooked slots": overbookedSlots,
+    "appointments too many": surplus,
+    "places left unused": unused,
+    "ms per round": rounded(roundMs),
+  };
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(3));
+}
