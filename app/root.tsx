@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -6,18 +6,23 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useMatches,
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { failure, notFound } from "~/content/error-pages";
+import { describePage } from "~/content/pages";
 import figtree from "~/fonts/figtree-latin.woff2?url";
 import styles from "~/styles/app.css?url";
 import { ErrorPage, NotFoundPage } from "./components/site/error-page";
 import { useFailedFormTitle } from "./components/site/failed-form";
-import { fullTitle, pageMeta } from "./components/site/page-meta";
+import type { SiteAddress } from "./components/site/listed-page";
+import { PageIdentity } from "./components/site/page-identity";
+import { fullTitle, unlistedMeta } from "./components/site/page-meta";
 import { PageShell } from "./components/site/page-shell";
 import { useRenderContext } from "./components/site/render-context";
+import { env } from "./services/env.server";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -28,11 +33,19 @@ export const links: LinksFunction = () => [
 /** Titles of the pages that stand in for another: a thrown answer keeps no route's own meta. */
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [];
-  const { title, intro } = isNotFound(error)
-    ? { ...notFound, title: notFound.text }
-    : { ...failure, intro: failure.text };
-  return pageMeta({ title, intro });
+  return isNotFound(error)
+    ? unlistedMeta({ title: notFound.text, description: notFound.intro })
+    : unlistedMeta({ title: failure.title, description: failure.text });
 };
+
+/** The addresses of site and page, which follow from the request's alone: shared caches keep the answer. */
+export const loader = ({ request }: LoaderFunctionArgs): SiteAddress => ({
+  siteUrl: env.SITE_URL,
+  page: describePage(env.SITE_URL, new URL(request.url).pathname),
+});
+
+/** Only what the server writes needs them, so that a navigation by script asks the page's own route alone. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -42,6 +55,8 @@ export interface RouteHandle {
 }
 
 function usesScripts(matches: ReturnType<typeof useMatches>, failed: boolean): boolean {
+  // why: a page reached by script keeps what keeps its scroll; only a page that came as HTML goes without
+  if (typeof document !== "undefined") return true;
   if (failed) return false;
   return matches.every(({ handle }) => !(isRouteHandle(handle) && handle.scripts === false));
 }
@@ -60,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {failedForm ? <title>{`Error: ${fullTitle(failedForm)}`}</title> : <Meta />}
+        <PageIdentity />
         <Links />
       </head>
       <body>

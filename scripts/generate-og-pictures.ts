@@ -3,9 +3,9 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import { pages, pictureFile, pictureSize } from "../app/content/pages";
+import { pages, pictureFile } from "../app/content/pages";
 import { chromiumFlags, findOrInstallChromium } from "./chromium";
-import { pictureMarkup, pictureVersion } from "./og-picture";
+import { pictureMarkup, pictureSize, pictureVersion } from "./og-picture";
 
 const folder = fileURLToPath(new URL("../public/og", import.meta.url));
 const versionFile = fileURLToPath(new URL("../app/content/og-version.ts", import.meta.url));

@@ -2,8 +2,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { levelIds, programLevelIds } from "../app/content/levels";
-import { type PublicPage, pages, pictureSize } from "../app/content/pages";
+import { type PublicPage, pages } from "../app/content/pages";
 import { site } from "../app/content/site";
+
+/** Width and height of a picture, in pixels: what every network takes. */
+export const pictureSize = { width: 1200, height: 630 } as const;
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));
 const font = read("app/fonts/figtree-latin.woff2").toString("base64");
@@ -49,7 +52,7 @@ function stair(subject: PublicPage["subject"]): string {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A page's picture as HTML of the size of `pictureSize`, with all it needs inside. */
+/** A page's picture as HTML of that size, with all it needs inside. */
 export const pictureMarkup = ({ title, subject }: PublicPage): string => `<!doctype html>
 <html lang="en-CA" style="--ground: var(--color-${subject ? `${subject}-tint` : "ground"})">
 <meta charset="utf-8"><style>${styles}</style>

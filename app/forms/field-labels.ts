@@ -22,3 +22,39 @@ export const scheduleRequestLabels = {
   preferred_time: "Preferred time",
   additional_notes: "Additional notes (optional)",
 } as const;
+
+/** Fields of the license guide form in the order they stand. */
+export const licenseInquiryLabels = {
+  first_name: "First name",
+  last_name: "Last name",
+  email: "Email",
+  phone: "Phone",
+  city: "City",
+  state: "Province or state",
+  investment_range: "Investment range",
+  message: "Message (optional)",
+} as const;
+
+/** Fields of the contact form in the order they stand. */
+export const contactSubmissionLabels = {
+  name: "Name",
+  email: "Email",
+  message: "Message",
+  marketing_consent: "News from us",
+} as const;
+
+/** Fields of the application form in the order they stand. */
+export const careerApplicationLabels = {
+  first_name: "First name",
+  last_name: "Last name",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  location: "Preferred center",
+  position: "Position",
+  education: "Education",
+  experience_teaching: "Teaching experience",
+  experience_children: "Experience with children",
+  motivation: "Why do you want to work with us?",
+  resume: "Resume (optional)",
+} as const;

@@ -16,6 +16,7 @@ export const limits = {
 /** What a field says that the database may refuse too. */
 export const fieldMessages = {
   locationMissing: "Please select a location",
+  centerUnknown: "Choose a center from the list, or no preference",
   locationRequired: "Please select a location for your assessment.",
   slotMissing: "Please select a time slot",
   slotTaken: "That time was just taken. Please choose another time.",

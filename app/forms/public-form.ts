@@ -5,6 +5,8 @@ export const honeypotField = "website";
 /** Names the page that holds the form, and so the words of success. */
 export const sourceField = "source";
 export const sources = ["home", "program"] as const;
+/** Carries the token of a kept file. */
+export const keptFileField = "kept_file";
 /** The button of a form that asks for the free times instead of booking. */
 export const checkTimes = { name: "check", value: "times" } as const;
 export type FormSource = (typeof sources)[number];
@@ -21,6 +23,14 @@ export interface FormReply {
   problem: FormProblem | null;
   /** The free times of the chosen center and day, where they were asked for or one was just taken. */
   slots?: DaySlot[];
+  /** A file that was received with the form and waits for the next submit. */
+  kept?: KeptFile;
+}
+
+/** A file the server holds: what the next submit sends instead of it, and the name it came with. */
+export interface KeptFile {
+  token: string;
+  name: string;
 }
 
 /** A time of a day and how many places are left in it. */
@@ -35,6 +45,8 @@ export interface AppointmentChoices {
   first: string;
   last: string;
   firstOpen: string;
+  /** The center the address carried, where there is one of that id. */
+  location?: string;
   /** False while the database does not answer. */
   databaseAvailable: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import type { DaySlot, FormProblem, FormReply } from "~/forms/public-form";
+import type { DaySlot, FormProblem, FormReply, KeptFile } from "~/forms/public-form";
 
 /** What speaks against a form: of the whole, of single fields, and what could be chosen instead. */
 export interface Objection {
@@ -9,12 +9,13 @@ export interface Objection {
   slots?: DaySlot[] | null;
   /** Speak of these fields alone, where the visitor has not sent the others yet. */
   about?: readonly string[];
+  kept?: KeptFile;
 }
 
 /** Answers with the form as it was sent, its errors and the problem of the whole; nothing was stored. */
 export function replyWith(
   submission: Submission<unknown> | null,
-  { problem, fieldErrors = {}, slots, about }: Objection,
+  { problem, fieldErrors = {}, slots, about, kept }: Objection,
   status: number,
   headers: HeadersInit = {},
 ) {
@@ -22,6 +23,7 @@ export function replyWith(
     result: submission && resultOf(submission, fieldErrors, about),
     problem: problem ?? null,
     slots: slots ?? undefined,
+    kept,
   };
   return data(reply, { status, headers });
 }

@@ -3,9 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { messages } from "~/content/messages";
 import { honeypotField, sourceField } from "~/forms/public-form";
-import { readFormBody } from "~/services/form-body.server";
+import { type FormBody, readFormBody } from "~/services/form-body.server";
 import { replyWith } from "./form-reply.server";
-import { secondsToWait } from "./rate-limit.server";
+import { type RateLimits, secondsToWait } from "./rate-limit.server";
 import { requireSameOrigin } from "./same-origin.server";
 
 interface PublicForm<Schema extends z.ZodType> {
@@ -14,6 +14,10 @@ interface PublicForm<Schema extends z.ZodType> {
   /** The fields the form has; whatever else is sent is dropped. */
   fields: readonly string[];
   schema: Schema;
+  /** How its body is read where it is not URL-encoded; a field of a file is none of `fields`. */
+  readBody?: (request: Request) => Promise<FormBody>;
+  /** Sends a minute, where the usual limits are too generous. */
+  limits?: RateLimits;
 }
 
 /** A form that was let in: its fields alone, and what the schema makes of them. */
@@ -29,10 +33,10 @@ export interface ReceivedForm<Value> {
  */
 export async function receiveForm<Schema extends z.ZodType>(
   request: Request,
-  { name, fields, schema }: PublicForm<Schema>,
+  { name, fields, schema, readBody = readFormBody, limits }: PublicForm<Schema>,
 ): Promise<{ refused: ReturnType<typeof replyWith> } | ReceivedForm<z.output<Schema>>> {
   requireSameOrigin(request);
-  const [body, wait] = await Promise.all([readFormBody(request), secondsToWait(request, name)]);
+  const [body, wait] = await Promise.all([readBody(request), secondsToWait(request, name, limits)]);
   if (!body.ok) {
     const { problem, status } = unread[body.reason];
     return { refused: replyWith(null, { problem }, status) };

@@ -8,16 +8,21 @@ import { anonymousClient } from "~/services/supabase.server";
  * Uses a minute, per form. Many parents share one carrier's address, so 100 a minute from one address must pass;
  * without a trusted proxy nobody's address is known and all visitors share the generous bucket.
  */
-const perAddress = 150;
-const shared = 1500;
+const usual = { perAddress: 150, shared: 1500 };
 const windowSeconds = 60;
 
+export type RateLimits = typeof usual;
+
 /** Counts one use of `what` by the sender. @returns seconds to wait, or null when it may go on */
-export function secondsToWait(request: Request, what: string): Promise<number | null> {
+export function secondsToWait(
+  request: Request,
+  what: string,
+  limits: RateLimits = usual,
+): Promise<number | null> {
   const address = clientAddress(request);
   // why: keyed, so that the table holds no address and nobody can fill another's bucket
   const bucket = createHmac("sha256", env.SUBMISSION_SECRET)
     .update(`rate limit\n${what}\n${address ?? "everybody"}`)
     .digest("hex");
-  return takeRateLimit(anonymousClient(), bucket, address ? perAddress : shared, windowSeconds);
+  return takeRateLimit(anonymousClient(), bucket, address ? limits.perAddress : limits.shared, windowSeconds);
 }

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { messages } from "~/content/messages";
-import { confirmationPath, type FormProblem } from "~/forms/public-form";
+import { confirmationPath, type FormProblem, type KeptFile } from "~/forms/public-form";
 import type { Refusal, Submitted } from "~/models/submissions.server";
 import type { SaveFailure, SaveResult } from "~/services/retry.server";
 import { type SubmissionKeys, submissionKeys } from "~/services/submission-key.server";
@@ -17,6 +17,10 @@ interface Storing<V> {
   object: (refusal: Refusal, value: V) => Objection | Promise<Objection>;
   /** The words for a failure of ours, where the specification has some of this form's own. */
   failure?: FormProblem;
+  /** What makes two sends different beside the values: the content of a file. */
+  alsoKeyed?: Value;
+  /** The file that came with the form, so that a failure does not lose it. */
+  kept?: KeptFile;
 }
 
 /**
@@ -26,14 +30,15 @@ interface Storing<V> {
  */
 export async function storeForm<V extends Value>(
   { formData, submission }: ReceivedForm<V>,
-  { table, save, object, failure }: Storing<V>,
+  { table, save, object, failure, alsoKeyed, kept }: Storing<V>,
 ) {
-  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  if (submission.status !== "success") return replyWith(submission, { kept }, 400);
   const { value } = submission;
-  const saved = await save(submissionKeys(table, value), value);
-  if (!saved.ok) return replyWith(submission, { problem: problemOf(saved.failure, table, failure) }, 503);
+  const saved = await save(submissionKeys(table, { ...value, ...alsoKeyed }), value);
+  if (!saved.ok)
+    return replyWith(submission, { problem: problemOf(saved.failure, table, failure), kept }, 503);
   if (saved.data.stored) return redirect(confirmationPath(saved.data.confirmationToken, formData), 303);
-  return replyWith(submission, await object(saved.data.refusal, value), 400);
+  return replyWith(submission, { ...(await object(saved.data.refusal, value)), kept }, 400);
 }
 
 /** The words for a write that failed, as the specification has them. */

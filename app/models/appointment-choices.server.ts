@@ -12,12 +12,14 @@ import { type Location, listLocations } from "./locations.server";
 export async function getAppointmentChoices(location?: string | null): Promise<AppointmentChoices> {
   const [{ locations }, available] = await Promise.all([listLocations(), databaseAvailable()]);
   const today = torontoToday();
-  const chosen = locations.find(({ id }) => id === location) ?? locations[0];
+  const known = locations.find(({ id }) => id === location);
+  const usual = known ?? locations[0];
   const days = bookableDays(today);
   return {
     ...days,
-    firstOpen: chosen ? nextOpenDay(chosen, today) : days.first,
+    firstOpen: usual ? nextOpenDay(usual, today) : days.first,
     centers: locations.map(({ id, shortName }) => ({ id, name: shortName })),
+    location: known?.id,
     databaseAvailable: available,
   };
 }

@@ -24,10 +24,8 @@ export const handle = { formTitle: assessment.title };
 export const meta: MetaFunction = () => pageMeta(assessment);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const location = new URL(request.url).searchParams.get("location");
-  const choices = await getAppointmentChoices(location);
-  const known = choices.centers.find(({ id }) => id === location)?.id;
-  return data({ choices, location: known }, cachingOf(choices.databaseAvailable));
+  const choices = await getAppointmentChoices(new URL(request.url).searchParams.get("location"));
+  return data({ choices }, cachingOf(choices.databaseAvailable));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -59,11 +57,11 @@ const objections: Record<Refusal, Objection> = {
 };
 
 export default function AssessmentPage() {
-  const { choices, location } = useLoaderData<typeof loader>();
+  const { choices } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <FormPage {...assessment}>
-      <AssessmentForm choices={choices} reply={reply} source="home" location={location} />
+      <AssessmentForm choices={choices} reply={reply} source="home" />
     </FormPage>
   );
 }

@@ -24,10 +24,8 @@ export const handle = { formTitle: booking.title };
 export const meta: MetaFunction = () => pageMeta(booking);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const location = new URL(request.url).searchParams.get("location");
-  const choices = await getAppointmentChoices(location);
-  const known = choices.centers.find(({ id }) => id === location)?.id;
-  return data({ choices, location: known }, cachingOf(choices.databaseAvailable));
+  const choices = await getAppointmentChoices(new URL(request.url).searchParams.get("location"));
+  return data({ choices }, cachingOf(choices.databaseAvailable));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -75,11 +73,11 @@ async function answerTimes({ formData, submission }: ReceivedForm<AppointmentBoo
 }
 
 export default function BookPage() {
-  const { choices, location } = useLoaderData<typeof loader>();
+  const { choices } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <FormPage {...booking}>
-      <BookingForm choices={choices} reply={reply} source="home" location={location} />
+      <BookingForm choices={choices} reply={reply} source="home" />
     </FormPage>
   );
 }

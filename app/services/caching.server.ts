@@ -4,7 +4,7 @@ import type { HeadersFunction } from "@remix-run/node";
  * How long a shared cache may keep a public page. Browsers ask each time, so that a sign-in shows at once.
  * `entry.server` takes it back for anything that is not a plain answer to an anonymous visitor.
  */
-export const publicCaching = "public, max-age=0, s-maxage=300, stale-while-revalidate=600";
+export const publicCaching = "public, max-age=0, s-maxage=300, stale-while-revalidate=60";
 export const noStore = "no-store";
 
 /**

@@ -40,6 +40,9 @@ const schema = z.object({
     .transform((url) => url.replace(/\/+$/, "")),
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: "is not a number" }).int().min(0).max(10).default(0),
   EMBEDDED_SUPABASE: z.stringbool().default(false),
+  /** Of the server alone; without it places are found offline. */
+  MAPBOX_TOKEN: z.string().optional(),
+  MAPBOX_API_URL: z.url({ error: "is not a URL" }).default("https://api.mapbox.com"),
   SUPERADMIN_EMAIL: z.email({ error: "is not an e-mail address" }).optional(),
 });
 

@@ -5,26 +5,25 @@ import { defaultTimeSlot, timeSlots } from "~/content/time-slots";
 import { scheduleRequestLabels as labels } from "~/forms/field-labels";
 import type { AppointmentChoices, FormReply, FormSource } from "~/forms/public-form";
 import { CenterField } from "./center-field";
+import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 
 interface AssessmentFormProps {
   choices: AppointmentChoices;
   reply: FormReply | undefined;
   source: FormSource;
-  /** The center the address carried. */
-  location?: string;
   fetcher?: FetcherWithComponents<FormReply>;
 }
 
 /** Asks for an assessment of a child; day and time are a preference. */
-export function AssessmentForm({ choices, reply, source, location, fetcher }: AssessmentFormProps) {
+export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFormProps) {
   return (
     <PublicForm
       id="assessment"
       action="/assessment"
       labels={labels}
       defaults={{
-        location_id: location,
+        location_id: choices.location,
         program_interest: "math",
         preferred_date: choices.firstOpen,
         preferred_time: defaultTimeSlot,
@@ -66,12 +65,8 @@ export function AssessmentForm({ choices, reply, source, location, fetcher }: As
               />
             )}
           </Field>
-          <Field field={field("email")} label={labels.email} hint={booking.emailHint}>
-            {(control) => <input {...control} type="email" inputMode="email" autoComplete="email" required />}
-          </Field>
-          <Field field={field("phone")} label={labels.phone} hint={booking.phoneHint}>
-            {(control) => <input {...control} type="tel" inputMode="tel" autoComplete="tel" required />}
-          </Field>
+          <EmailField field={field("email")} label={labels.email} hint={booking.emailHint} />
+          <PhoneField field={field("phone")} label={labels.phone} />
           <RadioField
             field={field("program_interest")}
             label={labels.program_interest}

@@ -13,6 +13,7 @@ import {
   type FormSource,
 } from "~/forms/public-form";
 import { CenterField } from "./center-field";
+import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 import { useDaySlots } from "./use-day-slots";
 
@@ -20,19 +21,21 @@ interface BookingFormProps {
   choices: AppointmentChoices;
   reply: FormReply | undefined;
   source: FormSource;
-  /** The center the address carried. */
-  location?: string;
   fetcher?: FetcherWithComponents<FormReply>;
 }
 
 /** Books an appointment: who, where, when. */
-export function BookingForm({ choices, reply, source, location, fetcher }: BookingFormProps) {
+export function BookingForm({ choices, reply, source, fetcher }: BookingFormProps) {
   return (
     <PublicForm
       id="booking"
       action="/book"
       labels={labels}
-      defaults={{ location, appointment_date: choices.firstOpen, time_slot: defaultTimeSlot }}
+      defaults={{
+        location: choices.location,
+        appointment_date: choices.firstOpen,
+        time_slot: defaultTimeSlot,
+      }}
       reply={reply}
       fetcher={fetcher}
       loadRules={async () => {
@@ -53,12 +56,8 @@ export function BookingForm({ choices, reply, source, location, fetcher }: Booki
           <Field field={field("name")} label={labels.name}>
             {(control) => <input {...control} type="text" autoComplete="name" required />}
           </Field>
-          <Field field={field("email")} label={labels.email} hint={booking.emailHint}>
-            {(control) => <input {...control} type="email" inputMode="email" autoComplete="email" required />}
-          </Field>
-          <Field field={field("phone")} label={labels.phone} hint={booking.phoneHint}>
-            {(control) => <input {...control} type="tel" inputMode="tel" autoComplete="tel" required />}
-          </Field>
+          <EmailField field={field("email")} label={labels.email} hint={booking.emailHint} />
+          <PhoneField field={field("phone")} label={labels.phone} />
           <CenterField field={field("location")} label={labels.location} centers={choices.centers} />
           <Field field={field("appointment_date")} label={labels.appointment_date} hint={booking.dateHint}>
             {(control) => <input {...control} type="date" min={choices.first} max={choices.last} required />}

@@ -2,10 +2,12 @@ import { useFetcher, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { Dialog } from "~/components/ui/dialog";
 import { assessment, booking } from "~/content/booking";
+import { contact } from "~/content/contact";
 import type { AppointmentChoices, FormReply, FormSource } from "~/forms/public-form";
 
 // why: the page is read by many and the dialog opened by few, so its code comes with the dialog
 const BookingForm = lazy(async () => ({ default: (await import("./booking-form")).BookingForm }));
+const ContactForm = lazy(async () => ({ default: (await import("./contact-form")).ContactForm }));
 const AssessmentForm = lazy(async () => ({ default: (await import("./assessment-form")).AssessmentForm }));
 
 interface FormDialogsProps {
@@ -21,10 +23,10 @@ export function FormDialogs({ choices, source }: FormDialogsProps) {
   const [searchParams] = useSearchParams();
   const bookingFetcher = useFetcher<FormReply>({ key: "booking" });
   const assessmentFetcher = useFetcher<FormReply>({ key: "assessment" });
+  const contactFetcher = useFetcher<FormReply>({ key: "contact" });
   const dialog = searchParams.get("dialog");
-  const location = searchParams.get("location") ?? undefined;
   const closeHref = without(searchParams, "dialog");
-  const shared = { choices, source, location };
+  const shared = { choices, source };
   return (
     <>
       <Dialog id="booking" title={booking.title} closeHref={closeHref} open={dialog === "booking"}>
@@ -37,6 +39,16 @@ export function FormDialogs({ choices, source }: FormDialogsProps) {
         <p>{assessment.intro}</p>
         <Suspense>
           <AssessmentForm {...shared} reply={assessmentFetcher.data} fetcher={assessmentFetcher} />
+        </Suspense>
+      </Dialog>
+      <Dialog id="contact" title={contact.title} closeHref={closeHref} open={dialog === "contact"}>
+        <p>{contact.intro}</p>
+        <Suspense>
+          <ContactForm
+            databaseAvailable={choices.databaseAvailable}
+            reply={contactFetcher.data}
+            fetcher={contactFetcher}
+          />
         </Suspense>
       </Dialog>
     </>

@@ -1,12 +1,13 @@
 import { type FieldMetadata, getFormProps, parse, type Submission, useForm } from "@conform-to/react";
-import { type FetcherWithComponents, Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FetcherWithComponents, Form, PrefetchPageLinks, useNavigation } from "@remix-run/react";
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { messages } from "~/content/messages";
 import { type FormReply, type FormSource, honeypotField, sourceField } from "~/forms/public-form";
+import { useAfterPress } from "./use-after-press";
 import { useDatabaseWatch } from "./use-database-watch";
 
 type Values = Record<string, string | undefined>;
@@ -17,6 +18,10 @@ interface PublicFormProps<Name extends string> {
   id: string;
   /** The page whose action takes the form, and which shows its errors without JavaScript. */
   action: string;
+  /** Where the form stands on that page, so that its errors are in view without JavaScript. */
+  anchor?: string;
+  /** Set where a file goes with the form. */
+  encType?: "multipart/form-data";
   labels: Readonly<Record<Name, string>>;
   defaults: Partial<Record<Name, string | undefined>>;
   reply: FormReply | undefined;
@@ -39,7 +44,7 @@ interface PublicFormProps<Name extends string> {
  */
 export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
   const { id, action, labels, reply, fetcher, submitLabel, pendingLabel } = props;
-  const [validate, setValidate] = useState<Check | null>(null);
+  const rules = useRules(props.loadRules);
   const pending = usePending(action, fetcher);
   const available = useDatabaseWatch(props.databaseAvailable);
   const hydrated = useHydrated();
@@ -47,17 +52,24 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
     id,
     lastResult: reply?.result,
     defaultValue: props.defaults,
-    shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData, submitter }) => {
       // why: a submit always goes to the server; a check on leaving a field never does
       const submits = submitter?.getAttribute("name") !== "__intent__";
-      const checked = submits ? null : validate?.(formData);
-      const error = checked && checked.status !== "success" ? (checked.error ?? {}) : {};
-      return parse(formData, { resolve: (value) => (submits ? { value } : { error }) });
+      const checked = submits ? null : rules.loaded.current?.(formData);
+      const found = checked && checked.status !== "success" ? checked.error : null;
+      return parse(formData, {
+        resolve: (value, intent) => {
+          if (submits) return { value };
+          const about = intent?.type === "validate" ? intent.payload.name : undefined;
+          // why: null keeps a message; what the server said of another field is not for this check to take back
+          const others = Object.keys(labels).filter((name) => name !== about);
+          const kept = Object.fromEntries(others.map((name) => [name, null]));
+          return { error: about && found?.[about] ? { ...kept, [about]: found[about] } : kept };
+        },
+      });
     },
   });
-  const top = useFocusOnReply(reply, pending);
   const fieldOf = (name: string): TextField => {
     const field = fields[name];
     if (!field) throw new Error(`no field ${name}`);
@@ -67,15 +79,38 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
     const { id: control, errors: [message] = [] } = fieldOf(name);
     return message ? [{ id: control, message }] : [];
   });
+  const top = useFocusOnReply(reply, !pending && Boolean(reply?.problem || errors.length > 0));
+  const afterPress = useAfterPress();
+  const checkOnLeaving = ({ target }: FocusEvent<Element>) => {
+    const name = target.getAttribute("name");
+    // why: a field with a message is checked at every input, and its message may be one that only the server can take back
+    if (!name || !Object.hasOwn(labels, name) || fieldOf(name).errors) return;
+    const check = () => {
+      // why: by then the rules may have failed to load, or the dialog may be closed
+      if (rules.loaded.current && top.current) form.validate({ name });
+    };
+    void rules.load().then(() => afterPress(check));
+  };
+  // why: each field that is entered is a chance to draw the prefetch again, once the router has heard of `action`
+  const [entered, setEntered] = useState(0);
   const FormElement = fetcher ? fetcher.Form : Form;
   return (
     <FormElement
       {...getFormProps(form)}
       method="post"
-      action={action}
+      action={props.anchor ? `${action}#${props.anchor}` : action}
+      encType={props.encType}
       className="form"
-      onFocus={validate ? undefined : () => void props.loadRules().then((rules) => setValidate(() => rules))}
+      onBlur={checkOnLeaving}
+      onFocus={() => {
+        setEntered((fields) => fields + 1);
+        void rules.load();
+      }}
+      // why: a fetcher's form does not announce its page to the router by itself
+      data-discover={fetcher ? "true" : undefined}
     >
+      {/* why: a submit needs the code of the other page, and must not find the network gone then */}
+      {fetcher && entered > 0 && <PrefetchPageLinks page={action} />}
       <div ref={top} tabIndex={-1} className="form-top">
         {!available && <Banner tone="warning" {...messages.databaseAway} />}
         {reply?.problem && !pending && <Banner tone="error" {...reply.problem} />}
@@ -100,14 +135,37 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
 function usePending(action: string, fetcher: FetcherWithComponents<FormReply> | undefined): boolean {
   const navigation = useNavigation();
   if (fetcher) return fetcher.state !== "idle";
-  return navigation.state !== "idle" && navigation.formAction?.split("?")[0] === action;
+  return navigation.state !== "idle" && navigation.formAction?.split(/[?#]/)[0] === action;
 }
 
-/** Brings what went wrong under the eyes and the screen reader of whoever sent the form. */
-function useFocusOnReply(reply: FormReply | undefined, pending: boolean) {
+/** The rules, loaded once; `load` resolves when `loaded` has them. */
+function useRules(loadRules: () => Promise<Check>) {
+  const loaded = useRef<Check | null>(null);
+  const loading = useRef<Promise<void>>();
+  const load = () => {
+    loading.current ??= loadRules().then(
+      (check) => {
+        loaded.current = check;
+      },
+      // why: without a network the server's check at the submit remains; the next focus tries again
+      () => {
+        loading.current = undefined;
+      },
+    );
+    return loading.current;
+  };
+  return { loaded, load };
+}
+
+/** Brings what went wrong under the eyes and the screen reader of whoever sent the form, once for each answer. */
+function useFocusOnReply(reply: FormReply | undefined, shown: boolean) {
   const top = useRef<HTMLDivElement>(null);
+  const brought = useRef<FormReply>();
   useEffect(() => {
-    if (reply && !pending && (reply.problem || reply.result?.status === "error")) top.current?.focus();
-  }, [reply, pending]);
+    // why: the errors of an answer are drawn one render after it, and until then there is nothing to focus
+    if (!shown || brought.current === reply) return;
+    brought.current = reply;
+    top.current?.focus();
+  }, [reply, shown]);
   return top;
 }

@@ -1,12 +1,16 @@
 import { Link } from "@remix-run/react";
+import { useListedPage } from "~/components/site/listed-page";
+import { StructuredData } from "~/components/site/structured-data";
+import { breadcrumbJson } from "~/components/site/structured-json";
 
 interface BreadcrumbsProps {
   /** From the home page down; the last is where the visitor stands and has no address. */
   trail: readonly { label: string; to?: string }[];
 }
 
-/** The way from the home page to here. */
+/** The way from the home page to here, for visitors and, on public pages, for search engines. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
+  const page = useListedPage();
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">
       <ol>
@@ -14,6 +18,7 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
           <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
         ))}
       </ol>
+      {page && <StructuredData json={import.meta.env.SSR && breadcrumbJson(trail, page)} />}
     </nav>
   );
 }

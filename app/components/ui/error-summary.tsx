@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type MouseEvent, useId } from "react";
 
 interface ErrorSummaryProps {
   /** Message and id of the control each line leads to, in the order of the form. */
@@ -15,10 +15,21 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
       <ul>
         {errors.map(({ id, message }) => (
           <li key={id}>
-            <a href={`#${id}`}>{message}</a>
+            <a href={`#${id}`} onClick={(event) => goTo(id, event)}>
+              {message}
+            </a>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Goes to the control without a change of address, which would make the router forget the answer and its errors. */
+function goTo(id: string, event: MouseEvent) {
+  const control = document.getElementById(id);
+  if (!control) return;
+  event.preventDefault();
+  control.scrollIntoView({ block: "center" });
+  control.focus({ preventScroll: true });
 }

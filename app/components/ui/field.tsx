@@ -52,9 +52,10 @@ interface ChoicesProps {
   choices: readonly { value: string; label: ReactNode; disabled?: boolean }[];
 }
 
-/** One answer among few, as radio buttons; the first carries the id the error summary leads to. */
+/** One answer among few, as radio buttons; the first that can be chosen carries the id the error summary leads to. */
 export function RadioField({ field, label, hint, choices }: ChoicesProps) {
   const chosen = textOf(field.initialValue);
+  const firstOpen = choices.findIndex(({ disabled }) => !disabled);
   return (
     <fieldset
       className="field"
@@ -73,7 +74,11 @@ export function RadioField({ field, label, hint, choices }: ChoicesProps) {
           <label className="choice" key={value}>
             <input
               type="radio"
-              id={index === 0 ? field.id : undefined}
+              // why: what can no longer be chosen, on another day say, must not stay chosen
+              ref={(radio) => {
+                if (radio && disabled) radio.checked = false;
+              }}
+              id={index === firstOpen ? field.id : undefined}
               name={field.name}
               form={field.formId}
               value={value}
@@ -85,6 +90,26 @@ export function RadioField({ field, label, hint, choices }: ChoicesProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** A box to tick; never ticked unless the visitor did it. */
+export function CheckboxField({ field, label }: { field: FieldMetadata<string | undefined>; label: string }) {
+  return (
+    <div className="field" data-invalid={field.errors ? "" : undefined}>
+      <FieldError field={field} />
+      <label className="tick-box">
+        <input
+          type="checkbox"
+          id={field.id}
+          name={field.name}
+          form={field.formId}
+          defaultChecked={textOf(field.initialValue) === "on"}
+          aria-describedby={describedBy(field)}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
-import * as RadixTabs from "@radix-ui/react-tabs";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useHydrated } from "./use-hydrated";
+import type { RadixTabsView } from "./radix-tabs";
 
 export interface LinkTab {
   value: string;
@@ -28,50 +27,48 @@ interface LinkTabsProps {
 export function LinkTabs({ param, label, id, tabs, value, basePath }: LinkTabsProps) {
   const addressOf = useTabAddress(param, basePath);
   const navigate = useNavigate();
-  const hydrated = useHydrated();
-  const [chosen, setChosen] = useState(value);
-  useEffect(() => setChosen(value), [value]);
-
-  if (!hydrated) {
-    return (
-      <div className="tabs" id={id}>
-        <nav className="tab-list" aria-label={label}>
-          {tabs.map((tab) => (
-            <Link
-              key={tab.value}
-              className="tab"
-              to={{ search: addressOf(tab.value), hash: id, pathname: basePath }}
-              aria-current={tab.value === value ? "true" : undefined}
-            >
-              {tab.label}
-            </Link>
-          ))}
-        </nav>
-        <div className="tab-panel">{tabs.find((tab) => tab.value === value)?.content}</div>
-      </div>
-    );
+  const Enhanced = useEnhancedTabs();
+  if (Enhanced) {
+    const choose = (next: string) =>
+      navigate({ pathname: basePath, search: addressOf(next) }, { replace: true, preventScrollReset: true });
+    return <Enhanced label={label} id={id} tabs={tabs} value={value} onChoose={choose} />;
   }
-
-  const choose = (next: string) => {
-    setChosen(next);
-    navigate({ pathname: basePath, search: addressOf(next) }, { replace: true, preventScrollReset: true });
-  };
   return (
-    <RadixTabs.Root className="tabs" id={id} value={chosen} onValueChange={choose}>
-      <RadixTabs.List className="tab-list" aria-label={label}>
+    <div className="tabs" id={id}>
+      <nav className="tab-list" aria-label={label}>
         {tabs.map((tab) => (
-          <RadixTabs.Trigger key={tab.value} className="tab" value={tab.value}>
+          <Link
+            key={tab.value}
+            className="tab"
+            to={{ search: addressOf(tab.value), hash: id, pathname: basePath }}
+            aria-current={tab.value === value ? "true" : undefined}
+          >
             {tab.label}
-          </RadixTabs.Trigger>
+          </Link>
         ))}
-      </RadixTabs.List>
-      {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.value} className="tab-panel" value={tab.value}>
-          {tab.content}
-        </RadixTabs.Content>
-      ))}
-    </RadixTabs.Root>
+      </nav>
+      <div className="tab-panel">{tabs.find((tab) => tab.value === value)?.content}</div>
+    </div>
   );
+}
+
+/** The tabs of the library once its code has come: after the page, because the links already work. */
+function useEnhancedTabs(): typeof RadixTabsView | null {
+  const [view, setView] = useState<typeof RadixTabsView | null>(null);
+  useEffect(() => {
+    let left = false;
+    import("./radix-tabs").then(
+      (module) => {
+        if (!left) setView(() => module.RadixTabsView);
+      },
+      // why: without a network the links remain, and they work
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  return view;
 }
 
 /** The search part of a tab's address, every other parameter kept. */

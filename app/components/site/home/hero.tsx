@@ -3,13 +3,19 @@ import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { hero } from "~/content/home";
 
+interface HeroProps {
+  bookingHref: string;
+  headingLevel: 1 | 2;
+}
+
 /** The promise, one action, one quiet link. */
-export function Hero({ bookingHref }: { bookingHref: string }) {
+export function Hero({ bookingHref, headingLevel }: HeroProps) {
+  const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
     <section className="hero grid-paper">
       <div className="container hero-grid">
         <div>
-          <h1>{hero.title}</h1>
+          <Heading className="hero-title">{hero.title}</Heading>
           <p className="lead">{hero.text}</p>
           <div className="hero-actions">
             <ButtonLink to={bookingHref} size="large" preventScrollReset>

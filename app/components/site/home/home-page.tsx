@@ -7,11 +7,17 @@ import { Pricing } from "./pricing";
 import { Testimonials } from "./testimonials";
 import { Why } from "./why";
 
+interface HomePageProps {
+  bookingHref: string;
+  /** 2 where the page has a heading of its own before the promise. */
+  headingLevel?: 1 | 2;
+}
+
 /** The home page, section by section; each answers one question of a parent. */
-export function HomePage({ bookingHref }: { bookingHref: string }) {
+export function HomePage({ bookingHref, headingLevel = 1 }: HomePageProps) {
   return (
     <>
-      <Hero bookingHref={bookingHref} />
+      <Hero bookingHref={bookingHref} headingLevel={headingLevel} />
       <Why />
       <HowItWorks />
       <Advantages />

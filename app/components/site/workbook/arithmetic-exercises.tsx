@@ -11,7 +11,7 @@ export function Equations({ exercise }: { exercise: math.Equations }) {
           <div className="sheet-equation" key={text}>
             <MathText text={text} />
             {variable === undefined ? null : (
-              <span className="sheet-math">
+              <span>
                 <var>{variable}</var> = <Blank />
               </span>
             )}
@@ -83,7 +83,7 @@ export function NumberBonds({ exercise }: { exercise: math.NumberBonds }) {
 
 export function WordProblems({ exercise }: { exercise: math.WordProblems }) {
   return (
-    <div className="sheet-problems">
+    <div>
       {exercise.items.map(({ text, unit, lines = 2 }) => (
         <div className="sheet-problem" key={text}>
           <p>{text}</p>

@@ -10,7 +10,7 @@ export function NumberLine({ exercise }: { exercise: math.NumberLine }) {
   const count = Math.round((to - from) / step) + 1;
   const gap = 560 / (count - 1);
   return (
-    <svg className="sheet-number-line-drawing" viewBox="0 0 600 52" aria-hidden="true">
+    <svg className="sheet-number-line" viewBox="0 0 600 52" aria-hidden="true">
       <path d="M4 12h592M10 7l-6 5 6 5M590 7l6 5-6 5" />
       {upTo(count).map((place) => {
         const x = 20 + place * gap;
@@ -39,7 +39,7 @@ export function BarGraph({ exercise }: { exercise: math.BarGraph }) {
   const gap = 300 / bars.length;
   return (
     <div className="sheet-halves">
-      <svg className="sheet-graph" viewBox="0 0 346 214" aria-hidden="true">
+      <svg viewBox="0 0 346 214" aria-hidden="true">
         <text className="sheet-graph-title" x="190" y="16">
           {title}
         </text>
@@ -78,7 +78,7 @@ export function CoordinateGrid({ exercise }: { exercise: math.CoordinateGrid }) 
   const labelled = values.filter((value) => value !== 0 || min === 0);
   return (
     <div className="sheet-halves">
-      <svg className="sheet-graph" viewBox="0 0 240 234" aria-hidden="true">
+      <svg viewBox="0 0 240 234" aria-hidden="true">
         <path
           className="sheet-rule"
           d={values.map((value) => `M${x(value)} 14v200M24 ${y(value)}h200`).join("")}

@@ -42,7 +42,7 @@ const mathPieces = /(\d+\/\d+|(?<![a-z])[xny]\/\d+|\^(?:\d+|_)|_|(?<![a-z])[xny]
 /** Arithmetic as printed: fractions stacked, powers raised, `_` as a box, variables slanted. */
 export function MathText({ text }: { text: string }) {
   return (
-    <span className="sheet-math">
+    <span>
       {text.split(mathPieces).map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their places
         <Fragment key={index}>

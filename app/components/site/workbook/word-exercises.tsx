@@ -101,7 +101,7 @@ export function SortWords({ exercise }: { exercise: words.SortWords }) {
   return (
     <>
       <Bank words={exercise.bank} />
-      <div className="sheet-grid sheet-grid-3 sheet-sort">
+      <div className="sheet-grid sheet-grid-3">
         {exercise.columns.map(({ name, words }) => (
           <div key={name}>
             <b>{name}</b>

@@ -1,0 +1,99 @@
+import { Field } from "~/components/ui/field";
+import { careerForm, positionNames } from "~/content/careers";
+import { careerApplicationLabels as labels } from "~/forms/field-labels";
+import { type AppointmentChoices, type FormReply, keptFileField } from "~/forms/public-form";
+import { resumeExtensions } from "~/forms/resume";
+import { AddressField } from "./address-field";
+import { EmailField, NameFields, PhoneField } from "./person-fields";
+import { PublicForm } from "./public-form";
+
+interface CareerFormProps {
+  reply: FormReply | undefined;
+  centers: AppointmentChoices["centers"];
+  databaseAvailable: boolean;
+}
+
+const longAnswers = ["education", "experience_teaching", "experience_children", "motivation"] as const;
+
+/** Applies for a position, with a resume where there is one. */
+export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProps) {
+  return (
+    <PublicForm
+      id="career"
+      action="/careers"
+      anchor="apply"
+      encType="multipart/form-data"
+      labels={labels}
+      defaults={{ position: positionNames[0] }}
+      reply={reply}
+      loadRules={async () => {
+        const [{ careerApplicationSchema }, { parseWithZod }] = await Promise.all([
+          import("~/forms/career-application"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: careerApplicationSchema({}) });
+      }}
+      source="home"
+      submitLabel={careerForm.submit}
+      pendingLabel={careerForm.pending}
+      databaseAvailable={databaseAvailable}
+      footnote={<p className="form-note">{careerForm.afterSubmit}</p>}
+    >
+      {(field) => (
+        <>
+          <NameFields
+            first={{ field: field("first_name"), label: labels.first_name }}
+            last={{ field: field("last_name"), label: labels.last_name }}
+          />
+          <EmailField field={field("email")} label={labels.email} />
+          <PhoneField field={field("phone")} label={labels.phone} />
+          <AddressField
+            field={field("address")}
+            label={labels.address}
+            centerControl={field("location").id}
+          />
+          <Field field={field("location")} label={labels.location}>
+            {(control) => (
+              <select {...control}>
+                <option value="">{careerForm.noPreference}</option>
+                {centers.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field field={field("position")} label={labels.position}>
+            {(control) => (
+              <select {...control}>
+                {positionNames.map((position) => (
+                  <option key={position}>{position}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {longAnswers.map((name) => (
+            <Field key={name} field={field(name)} label={labels[name]}>
+              {(control) => <textarea {...control} rows={4} required />}
+            </Field>
+          ))}
+          {reply?.kept && <input type="hidden" name={keptFileField} value={reply.kept.token} />}
+          <Field
+            field={field("resume")}
+            label={labels.resume}
+            hint={reply?.kept ? careerForm.resumeKept(reply.kept.name) : careerForm.resumeHint}
+          >
+            {({ defaultValue: _, ...control }) => (
+              <input
+                {...control}
+                type="file"
+                accept={resumeExtensions.map((extension) => `.${extension}`).join()}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </PublicForm>
+  );
+}

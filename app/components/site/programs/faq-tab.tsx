@@ -1,0 +1,23 @@
+import { Accordion } from "~/components/ui/accordion";
+import { ButtonLink } from "~/components/ui/button";
+import { faqs } from "~/content/faqs";
+import type { Program } from "~/content/programs/program";
+
+/** What parents ask about the program. */
+export function FaqTab({ program: { id, faqTitle, faqLink } }: { program: Program }) {
+  return (
+    <section className="section container questions">
+      <h2>{faqTitle}</h2>
+      <div>
+        <Accordion name={`${id}-faq`} items={faqs[id]} />
+        {faqLink && (
+          <p className="questions-more">
+            <ButtonLink to={faqLink.to} variant="secondary">
+              {faqLink.label}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

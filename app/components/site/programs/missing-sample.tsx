@@ -1,0 +1,13 @@
+import { programWords } from "~/content/programs";
+
+/** Stands where a sample page cannot be shown: an empty sheet that says so. */
+export function MissingSample() {
+  return (
+    <div className="samples-missing">
+      <svg viewBox="0 0 96 72" aria-hidden="true">
+        <path d="M2 50h28v20H2zm32-22h28v42H34zM66 6h28v64H66z" />
+      </svg>
+      <p>{programWords.missingSample}</p>
+    </div>
+  );
+}

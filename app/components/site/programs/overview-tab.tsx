@@ -1,0 +1,48 @@
+import { useSearchParams } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { programWords } from "~/content/programs";
+import type { Program } from "~/content/programs/program";
+import { SectionHead } from "../sections/section-head";
+import { TextCards } from "../sections/text-cards";
+import { domainArt } from "./domain-art";
+import { anchors } from "./program-address";
+
+/** What the program is, its facts, and for math the domains of its curriculum. */
+export function OverviewTab({ program: { overview, facts, domains } }: { program: Program }) {
+  const [searchParams] = useSearchParams();
+  const features = new URLSearchParams(searchParams);
+  features.set("tab", "features");
+  return (
+    <>
+      <section className="section container program-overview">
+        <div className="program-words">
+          <h2>{overview.title}</h2>
+          {overview.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>
+            <ButtonLink to={`?${features}#${anchors.tabs}`} variant="secondary">
+              {programWords.viewSamples}
+            </ButtonLink>
+          </p>
+        </div>
+        <dl className="program-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {domains && (
+        <section className="section paper">
+          <div className="container">
+            <SectionHead title={domains.title} />
+            <TextCards cards={domains.cards} art={domainArt} columns={4} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

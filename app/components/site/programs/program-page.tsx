@@ -1,0 +1,64 @@
+import { type ReactNode, Suspense } from "react";
+import { ButtonLink } from "~/components/ui/button";
+import { homeLink, programsMenu } from "~/content/navigation";
+import type { Program } from "~/content/programs/program";
+import { ClosingCall } from "../sections/closing-call";
+import { useDialogAddress } from "../sections/dialog-address";
+import { PageHero } from "../sections/page-hero";
+import { StickyAction } from "../sticky-action";
+import { FaqTab } from "./faq-tab";
+import { FeaturesTab } from "./features-tab";
+import { OverviewTab } from "./overview-tab";
+import { anchors, useProgramChoice } from "./program-address";
+import { ProgramTabBar } from "./program-tab-bar";
+
+interface ProgramPageProps {
+  program: Program;
+  art: ReactNode;
+  /** The level selector with the program's samples. It may suspend: its code is heavy, and the first tab does without. */
+  levels: ReactNode;
+  /** The dialog that the last call to action opens. */
+  closingDialog?: "booking" | "assessment";
+}
+
+/** A program page: hero, three tabs of which the address names the open one, and the way on. */
+export function ProgramPage({ program, art, levels, closingDialog = "booking" }: ProgramPageProps) {
+  const { tab } = useProgramChoice(program.id);
+  const dialogAddress = useDialogAddress();
+  const { hero, closing } = program;
+  return (
+    <div className={`program subject-${program.id}`}>
+      <PageHero
+        trail={[homeLink, { label: programsMenu.label, to: "/programs" }, { label: program.name }]}
+        title={hero.title}
+        text={hero.promise}
+        subject={program.id}
+        art={art}
+      >
+        <ButtonLink to={dialogAddress("booking")} size="large" preventScrollReset>
+          {hero.buttonLabel}
+        </ButtonLink>
+      </PageHero>
+      <div className="program-tabs" id={anchors.tabs}>
+        <ProgramTabBar open={tab} label={program.name} />
+        {/* why: around all tabs, so that the open one stays until the code of the next is here */}
+        <Suspense>
+          {tab === "overview" && <OverviewTab program={program} />}
+          {tab === "features" && <FeaturesTab program={program} levels={levels} />}
+          {tab === "faq" && <FaqTab program={program} />}
+        </Suspense>
+      </div>
+      <ClosingCall title={closing.title} text={closing.text}>
+        <ButtonLink to={dialogAddress(closingDialog)} size="large" preventScrollReset>
+          {closing.buttonLabel}
+        </ButtonLink>
+        {closing.links.map(({ label, to }) => (
+          <ButtonLink key={label} to={to} variant="secondary">
+            {label}
+          </ButtonLink>
+        ))}
+      </ClosingCall>
+      <StickyAction to={dialogAddress("booking")} label={hero.buttonLabel} />
+    </div>
+  );
+}

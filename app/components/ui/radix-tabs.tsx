@@ -1,0 +1,37 @@
+import * as RadixTabs from "@radix-ui/react-tabs";
+import { useEffect, useState } from "react";
+import type { LinkTab } from "./tabs";
+
+interface RadixTabsProps {
+  label: string;
+  id: string;
+  tabs: readonly LinkTab[];
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** The same tabs with the keyboard pattern of tabs; every panel is there, the chosen one shown. */
+export function RadixTabsView({ label, id, tabs, value, onChoose }: RadixTabsProps) {
+  const [chosen, setChosen] = useState(value);
+  useEffect(() => setChosen(value), [value]);
+  const choose = (next: string) => {
+    setChosen(next);
+    onChoose(next);
+  };
+  return (
+    <RadixTabs.Root className="tabs" id={id} value={chosen} onValueChange={choose}>
+      <RadixTabs.List className="tab-list" aria-label={label}>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger key={tab.value} className="tab" value={tab.value}>
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.value} className="tab-panel" value={tab.value}>
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

@@ -1,0 +1,64 @@
+/** Words of the About Us page; the head office's address and numbers stand in site.ts. */
+export const about = {
+  meta: {
+    title: "About Us",
+    description:
+      "Why we teach in small steps: our founder's message, our mission, our curriculum and the four values that guide each center.",
+  },
+  hero: {
+    title: "No child is bad at math. Some are missing a step.",
+    text: "That belief built our first workbook, and it is still how we begin with each child.",
+  },
+  founder: {
+    title: "A message from our founder",
+    paragraphs: [
+      "When I began to tutor, I met the same child again and again: bright, polite and sure of being stupid. The work in front of them was not too hard. It stood on something nobody had noticed was missing.",
+      "So I stopped teaching the grade and started looking for the gap. We went back, sometimes two years, sometimes two weeks. The first pages were easy, on purpose. Then something happened that I have never tired of seeing: the pencil went down, the child looked up and asked for the next page.",
+      "Everything we do comes from that moment. We find the step your child is on. We make the next one small enough to take. And we do not call it progress until it stays.",
+    ],
+    signature: "The founder",
+  },
+  mission: {
+    title: "Our mission",
+    text: "To give every child the next step: found by careful diagnosis, taught by a person who cares, practised until it stays.",
+  },
+  curriculum: {
+    title: "A modern curriculum",
+    text: "Our workbooks are written for children growing up in Ontario now. They teach understanding before procedure, come in small steps and are revised as schools and research move on.",
+    points: [
+      "Nine levels from kindergarten to grade 8, with skills of the Ontario curriculum",
+      "Common Core Aligned, so that it holds up when a family moves",
+      "Problems from children's lives: hockey rinks, canoes, markets and maple leaves",
+      "Quizzes and achievement tests that show whether a skill has stayed",
+    ],
+  },
+  values: {
+    title: "What we stand for",
+    cards: [
+      {
+        title: "Patience",
+        text: "A child who needs a third explanation gets a third explanation, and a different one.",
+      },
+      {
+        title: "Honesty",
+        text: "We tell you what we see, also when it is that your child does not need us.",
+      },
+      {
+        title: "Mastery",
+        text: "We go on when a skill is sure, not when the calendar says so.",
+      },
+      {
+        title: "Belonging",
+        text: "Every child is known by name, and every family is welcome as it is.",
+      },
+    ],
+  },
+  contact: {
+    title: "Where to find us",
+    text: "Our head office is in Etobicoke, Ontario. Your own center is probably closer.",
+    links: [
+      { label: "Find a Center Near You", to: "/locations" },
+      { label: "Contact Us", to: "/contact" },
+    ],
+  },
+} as const;

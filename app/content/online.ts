@@ -1,0 +1,77 @@
+/** The dialog a button opens; only one of them is open at a time. */
+export type OnlineDialog = "booking" | "contact" | "assessment";
+
+export interface DialogButton {
+  label: string;
+  dialog: OnlineDialog;
+}
+
+/** Words of the online program page; its three prices stand in pricing.ts. */
+export const online = {
+  meta: {
+    title: "Online program: math and English at home",
+    description:
+      "The same workbooks and the same teachers, live on screen. See how online sessions work, what they cost, and book a free demo class.",
+  },
+  hero: {
+    title: "The same small steps, at your kitchen table.",
+    text: "Live sessions with a teacher, paper workbooks in the mail, and no drive after supper.",
+    buttons: [
+      { label: "Get Started", dialog: "booking" },
+      { label: "Schedule Demo", dialog: "contact" },
+      { label: "Schedule Assessment", dialog: "assessment" },
+    ] satisfies readonly DialogButton[],
+  },
+  howItWorks: {
+    title: "How does it work?",
+    steps: [
+      {
+        title: "Assess",
+        text: "Your child takes the free diagnostic test online with a teacher. You receive the report.",
+      },
+      {
+        title: "Plan",
+        text: "We choose the level and a weekly time, and send the first workbook to your home.",
+      },
+      {
+        title: "Learn",
+        text: "Once a week your child meets the teacher live for 50 minutes. Between sessions there are a few pages a day.",
+      },
+    ],
+  },
+  features: {
+    title: "What is included?",
+    cards: [
+      {
+        title: "A live teacher",
+        text: "No recordings. Someone watches how your child thinks and answers at once.",
+      },
+      { title: "Real paper", text: "Writing by hand stays. Only the teacher is on the screen." },
+      { title: "Your child's own plan", text: "The same diagnosis and levels as at a center." },
+      { title: "A time that suits you", text: "A fixed weekly hour after school, moved when life moves it." },
+      {
+        title: "Quizzes and tests",
+        text: "Each workbook ends with a quiz, each level with an achievement test.",
+      },
+      { title: "Notes for parents", text: "After each quiz you read what went well and what comes next." },
+    ],
+  },
+  pricing: { title: "What does it cost?", enrollLabel: "Enroll Now", dialog: "assessment" },
+  whatYouNeed: {
+    title: "What do you need at home?",
+    items: [
+      "A computer or tablet with a camera and a microphone",
+      "A steady internet connection",
+      "A table, a pencil and 50 quiet minutes",
+    ],
+  },
+  closing: {
+    title: "Try one session first",
+    text: "A demo class is free, and so is the assessment. Afterwards you decide.",
+    buttons: [
+      { label: "Register Now", dialog: "booking" },
+      { label: "Schedule a Free Demo Class", dialog: "contact" },
+      { label: "Schedule Assessment", dialog: "assessment" },
+    ] satisfies readonly DialogButton[],
+  },
+} as const;

@@ -1,0 +1,26 @@
+import type { LevelProgram } from "../levels";
+import type { NavigationLink } from "../navigation";
+
+export interface ContentCard {
+  title: string;
+  text: string;
+}
+
+/** Words of a program page, tab by tab. */
+export interface Program {
+  id: LevelProgram;
+  name: string;
+  to: string;
+  meta: { title: string; description: string };
+  hero: { title: string; promise: string; buttonLabel: string };
+  overview: { title: string; paragraphs: readonly string[] };
+  facts: readonly { label: string; value: string }[];
+  /** Curriculum domains of the overview; math alone has them. */
+  domains: { title: string; cards: readonly ContentCard[] } | null;
+  features: { title: string; cards: readonly ContentCard[] };
+  levels: { title: string; text: string };
+  areas: { title: string; cards: readonly ContentCard[] };
+  faqTitle: string;
+  faqLink: NavigationLink | null;
+  closing: { title: string; text: string; buttonLabel: string; links: readonly NavigationLink[] };
+}

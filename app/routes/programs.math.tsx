@@ -1,0 +1,38 @@
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { lazy } from "react";
+import { FormDialogs } from "~/components/forms/form-dialogs";
+import { pageMeta } from "~/components/site/page-meta";
+import { fetchLevels } from "~/components/site/programs/fetch-levels";
+import { MathArt } from "~/components/site/programs/math-art";
+import { ProgramPage } from "~/components/site/programs/program-page";
+import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { math } from "~/content/programs/math";
+import { getAppointmentChoices } from "~/models/appointment-choices.server";
+import { cachingOf, publicHeaders } from "~/services/caching.server";
+import styles from "~/styles/program.css?url";
+
+export const headers = publicHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => pageMeta({ title: math.meta.title, intro: math.meta.description });
+
+export async function loader() {
+  const choices = await getAppointmentChoices();
+  return data({ choices }, cachingOf(choices.databaseAvailable));
+}
+
+export const shouldRevalidate = reloadOnOtherPage;
+
+const Levels = lazy(() =>
+  fetchLevels(async () => (await import("~/components/site/programs/math-levels")).MathLevels),
+);
+
+export default function MathProgram() {
+  const { choices } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ProgramPage program={math} art={<MathArt />} levels={<Levels />} closingDialog="assessment" />
+      <FormDialogs choices={choices} source="program" />
+    </>
+  );
+}

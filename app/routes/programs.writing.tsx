@@ -1,0 +1,39 @@
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { lazy } from "react";
+import { FormDialogs } from "~/components/forms/form-dialogs";
+import { pageMeta } from "~/components/site/page-meta";
+import { fetchLevels } from "~/components/site/programs/fetch-levels";
+import { ProgramPage } from "~/components/site/programs/program-page";
+import { WritingArt } from "~/components/site/programs/writing-art";
+import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { writing } from "~/content/programs/writing";
+import { getAppointmentChoices } from "~/models/appointment-choices.server";
+import { cachingOf, publicHeaders } from "~/services/caching.server";
+import styles from "~/styles/program.css?url";
+
+export const headers = publicHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () =>
+  pageMeta({ title: writing.meta.title, intro: writing.meta.description });
+
+export async function loader() {
+  const choices = await getAppointmentChoices();
+  return data({ choices }, cachingOf(choices.databaseAvailable));
+}
+
+export const shouldRevalidate = reloadOnOtherPage;
+
+const Levels = lazy(() =>
+  fetchLevels(async () => (await import("~/components/site/programs/writing-levels")).WritingLevels),
+);
+
+export default function WritingProgram() {
+  const { choices } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ProgramPage program={writing} art={<WritingArt />} levels={<Levels />} />
+      <FormDialogs choices={choices} source="program" />
+    </>
+  );
+}

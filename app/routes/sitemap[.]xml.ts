@@ -1,0 +1,17 @@
+import { pages } from "~/content/pages";
+import { publicCaching } from "~/services/caching.server";
+import { env } from "~/services/env.server";
+
+/** The public pages, for search engines. */
+export function loader() {
+  const addresses = pages.map(({ path }) => `  <url><loc>${env.SITE_URL}${path}</loc></url>`);
+  const siteMap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses,
+    "</urlset>\n",
+  ].join("\n");
+  return new Response(siteMap, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": publicCaching },
+  });
+}

@@ -1,0 +1,77 @@
+import {
+  getMultipartBoundary,
+  MaxFileSizeExceededError,
+  MaxTotalSizeExceededError,
+  MultipartParser,
+  type MultipartPart,
+} from "@remix-run/multipart-parser";
+
+/** Text a form with a file may carry, and what is read and thrown away of a file that is too large, in bytes. */
+const textLimit = 128 * 1024;
+const drainLimit = 50 * 1024 * 1024;
+const partLimit = 40;
+
+export interface UploadedFile {
+  field: string;
+  /** The last part of the name the browser gave, for its extension and for showing. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+export type MultipartBody =
+  /** `oversized`: a file was larger than allowed; the fields before it are there, the file is not. */
+  | { ok: true; formData: FormData; files: UploadedFile[]; oversized: boolean }
+  | { ok: false; reason: "unreadable" };
+
+/**
+ * Reads a multipart form while it arrives; a file never takes more memory than `fileLimit` bytes.
+ * After a file that is too large the rest is read and dropped, so that the browser gets its answer.
+ */
+export async function readMultipartBody(request: Request, fileLimit: number): Promise<MultipartBody> {
+  const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
+  const reader = request.body?.getReader();
+  if (!boundary || !reader) return { ok: false, reason: "unreadable" };
+  const parser = new MultipartParser(boundary, {
+    maxFileSize: fileLimit,
+    maxTotalSize: fileLimit + textLimit,
+    maxParts: partLimit,
+  });
+  const body = { ok: true as const, formData: new FormData(), files: [] as UploadedFile[], oversized: false };
+  let dropped = 0;
+  try {
+    for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) {
+      if (!body.oversized) body.oversized = !fits(parser, chunk.value, body);
+      else dropped += chunk.value.byteLength;
+      if (dropped > drainLimit) break;
+    }
+    if (!body.oversized) parser.finish();
+  } catch {
+    return { ok: false, reason: "unreadable" };
+  }
+  return body;
+}
+
+function fits(
+  parser: MultipartParser,
+  chunk: Uint8Array,
+  body: { formData: FormData; files: UploadedFile[] },
+) {
+  try {
+    for (const part of parser.write(chunk)) take(part, body);
+    return true;
+  } catch (error) {
+    if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) return false;
+    throw error;
+  }
+}
+
+function take(part: MultipartPart, { formData, files }: { formData: FormData; files: UploadedFile[] }) {
+  const field = part.name ?? "";
+  if (!part.isFile) {
+    formData.append(field, new TextDecoder("utf-8", { fatal: true }).decode(part.bytes));
+    return;
+  }
+  const name = part.filename?.split(/[\\/]/).at(-1)?.slice(-100) ?? "";
+  // why: a browser sends a file field nobody filled as a nameless empty file
+  if (name !== "" || part.bytes.byteLength > 0) files.push({ field, name, bytes: part.bytes });
+}

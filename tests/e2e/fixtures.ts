@@ -1,0 +1,96 @@
+/** What every end-to-end test starts from: a site of its own, and a page that reports what goes wrong in it. */
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { expectNoAxeFindings } from "../support/axe";
+import { startEmbedded, type TestBackend } from "../support/embedded";
+import { freePort } from "../support/free-port";
+import { type RunningSite, startSite } from "../support/site";
+
+/** Width and height of a common phone, for `test.use({ viewport: phone })`. */
+export const phone = { width: 390, height: 844 };
+/** The narrowest screen that has to work. */
+export const narrow = { width: 320, height: 640 };
+
+export type Problems = {
+  /**
+   * Lets this test go on when a problem's line matches. Lines read `answer 400 POST /book`,
+   * `request failed GET /x: net::ERR_…`, `console error: …` and `page error: …`.
+   */
+  allow(...patterns: RegExp[]): void;
+};
+
+type TestFixtures = {
+  problems: Problems;
+  /** Fails when the page as it stands, or the part a CSS selector names, breaks WCAG 2.2 AA. */
+  axe: (within?: string) => Promise<void>;
+};
+type WorkerFixtures = {
+  /** Reserved before both start, because the database's mails carry links to the site. */
+  sitePort: number;
+  /** A fresh, migrated and seeded database for this worker's tests; `sql` reads it past all policies. */
+  supabase: TestBackend;
+  site: RunningSite;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  sitePort: [async ({}, use) => use(await freePort()), { scope: "worker" }],
+  supabase: [
+    async ({ sitePort }, use) => {
+      const supabase = await startEmbedded({ siteUrl: `http://127.0.0.1:${sitePort}` });
+      await use(supabase);
+      await supabase.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  site: [
+    async ({ sitePort, supabase }, use) => {
+      const site = await startSite({ port: sitePort, supabase });
+      await use(site);
+      // why: a clean stop waits up to 5 s for a timer of Remix's streaming, and the site keeps nothing to lose
+      await site.kill();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  problems: [
+    async ({ context, site, javaScriptEnabled }, use) => {
+      const allowed: RegExp[] = [];
+      const seen = watchForProblems(context, site.url, javaScriptEnabled !== false);
+      await use({ allow: (...patterns) => void allowed.push(...patterns) });
+      const unexpected = seen.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      expect(unexpected, "problems the browser saw").toEqual([]);
+    },
+    { auto: true },
+  ],
+  axe: async ({ page }, use) => use((within) => expectNoAxeFindings(page, within)),
+});
+
+export { expect, type Page };
+
+/** Collects a line for each console error (policy violations among them), exception and failed own request. */
+function watchForProblems(context: BrowserContext, siteUrl: string, scripts: boolean): string[] {
+  const seen: string[] = [];
+  const own = (url: string) => url.startsWith(`${siteUrl}/`);
+  const path = (url: string) => url.slice(siteUrl.length);
+  context.on("console", (message) => {
+    // why: Chromium repeats each failed answer here, without saying which request it was
+    const repeated = /^Failed to load resource: the server responded/.test(message.text());
+    if (message.type() === "error" && !(repeated && own(message.location().url))) {
+      seen.push(`console error: ${message.text()}`);
+    }
+  });
+  context.on("weberror", (error) => seen.push(`page error: ${error.error().message}`));
+  context.on("response", (response) => {
+    if (response.status() < 400 || !own(response.url())) return;
+    seen.push(`answer ${response.status()} ${response.request().method()} ${path(response.url())}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // why: a download, or a request the visitor has navigated away from, ends as aborted
+    if (reason === "net::ERR_ABORTED" || !own(request.url())) return;
+    // why: with JavaScript off Chromium refuses script files and calls that "csp"
+    if (!scripts && reason === "csp" && request.url().endsWith(".js")) return;
+    seen.push(`request failed ${request.method()} ${path(request.url())}: ${reason}`);
+  });
+  return seen;
+}
