@@ -1,6 +1,7 @@
 /** Words of the booking page and its dialog. */
 export const booking = {
   title: "Book an appointment",
+  titleOnProgram: "Book Appointment",
   intro: "Choose a center, a day and a time. The visit is free.",
   timeToFill: "about 2 minutes",
   emailHint: "We write to you only about this visit.",

@@ -69,6 +69,7 @@ export const footerColumns: readonly NavigationMenu[] = [
       { label: "About", to: "/about" },
       { label: "Own A Center", to: "/franchise" },
       { label: "Careers", to: "/careers" },
+      { label: "Privacy", to: "/privacy" },
     ],
   },
   joinUsMenu,

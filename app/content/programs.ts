@@ -12,7 +12,6 @@ export const programTabs = [
 export type ProgramTabId = (typeof programTabs)[number]["id"];
 
 export const programWords = {
-  dialogTitle: "Book Appointment",
   viewSamples: "View Sample Workbooks",
   skillsTitle: "What your child learns",
   samplesTitle: "A page from the workbook",

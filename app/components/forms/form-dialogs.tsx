@@ -26,10 +26,16 @@ export function FormDialogs({ choices, source }: FormDialogsProps) {
   const contactFetcher = useFetcher<FormReply>({ key: "contact" });
   const dialog = searchParams.get("dialog");
   const closeHref = without(searchParams, "dialog");
-  const shared = { choices, source };
+  const carried = choices.centers.find(({ id }) => id === searchParams.get("location"))?.id;
+  const shared = { choices: { ...choices, location: carried ?? choices.location }, source };
   return (
     <>
-      <Dialog id="booking" title={booking.title} closeHref={closeHref} open={dialog === "booking"}>
+      <Dialog
+        id="booking"
+        title={source === "program" ? booking.titleOnProgram : booking.title}
+        closeHref={closeHref}
+        open={dialog === "booking"}
+      >
         <p>{booking.intro}</p>
         <Suspense>
           <BookingForm {...shared} reply={bookingFetcher.data} fetcher={bookingFetcher} />

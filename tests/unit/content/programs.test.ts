@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { booking } from "~/content/booking";
 import { faqs } from "~/content/faqs";
 import { licenseFaqs } from "~/content/license-faqs";
 import { programs, programsIndex, programTabs, programWords } from "~/content/programs";
@@ -12,7 +13,7 @@ describe("the program pages", () => {
       { id: "features", label: "Key Features" },
       { id: "faq", label: "FAQ" },
     ]);
-    expect(programWords.dialogTitle).toBe("Book Appointment");
+    expect(booking.titleOnProgram).toBe("Book Appointment");
     expect(programWords.viewSamples).toBe("View Sample Workbooks");
   });
 
