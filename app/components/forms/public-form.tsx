@@ -103,7 +103,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       className="form"
       onBlur={checkOnLeaving}
       onFocus={() => {
-        setEntered((fields) => fields + 1);
+        setEntered((times) => times + 1);
         void rules.load();
       }}
       // why: a fetcher's form does not announce its page to the router by itself

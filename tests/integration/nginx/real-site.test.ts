@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startEmbedded, type TestBackend } from "../../support/embedded";
 import { type RunningSite, startSite } from "../../support/site";
 import { nginxProgram, type RunningNginx, siteHost, startNginx } from "./running-nginx";
 
+let supabase: TestBackend;
 let site: RunningSite;
 let nginx: RunningNginx;
 
-// why: pages that need no database are what a shared cache holds, so the site runs without one here
 beforeAll(async () => {
-  site = await startSite({ env: { TRUSTED_PROXY_HOPS: "1", SITE_URL: `https://${siteHost}` } });
+  supabase = await startEmbedded();
+  site = await startSite({ supabase, env: { TRUSTED_PROXY_HOPS: "1", SITE_URL: `https://${siteHost}` } });
   nginx = await startNginx([site.port]);
 });
 
 afterAll(async () => {
   await nginx?.stop();
   await site?.stop();
+  await supabase?.stop();
 });
 
 const cacheStatus = async () => /"cache":"(\w*)"/.exec((await nginx.logLines()).at(-1) ?? "")?.[1];
