@@ -103,6 +103,8 @@ export const careerForm = {
   addressHint: "Street, city and postal code. Suggestions appear as you type.",
   resumeHint: "PDF, DOC or DOCX, at most 5 MB.",
   resumeKept: (name: string) => `We kept ${name}. Choose a file only to replace it.`,
+  resumeStillKept: "We kept the file you sent before. Choose a file only to replace it.",
+  resumeGone: "We no longer have your file. Choose it again.",
   resumeTooLarge: "The file is larger than 5 MB. Choose a smaller one.",
   resumeWrongType: "Choose a PDF, DOC or DOCX file",
   resumeEmpty: "The file is empty. Choose another one.",

@@ -10,7 +10,6 @@ export const contact = {
   timeToFill: "about 1 minute",
   otherWays: "Other ways to reach us",
   emailHint: "We answer to this address.",
-  consentLabel: "News from us",
   /** Stored with the consent, so that what was agreed to can be shown (CASL). Change it here and nowhere else. */
   consentWording:
     "Yes, send me news and offers of Small Steps Learning Center by email. I can withdraw this at any time by the link in each email or by writing to hello@smallsteps.example.",

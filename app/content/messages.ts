@@ -40,6 +40,9 @@ export const messages = {
     text: "You can still choose a time and book; we tell you at once if it is taken.",
   },
 
+  locationMissing: { title: "Error", text: "Please select a location" },
+  slotMissing: { title: "Error", text: "Please select a time slot" },
+  locationRequired: { title: "Location Required", text: "Please select a location for your assessment." },
   bookingSucceeded: {
     title: "Booking Successful",
     text: "Your appointment has been booked. We'll see you soon!",

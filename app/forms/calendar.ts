@@ -13,12 +13,6 @@ const dayOf = (date: IsoDate) => parse(date, iso, new Date(0));
 /** Today's date in Toronto. */
 export const torontoToday = (now = new Date()): IsoDate => format(new TZDate(now.getTime(), timeZone), iso);
 
-/** Minutes since midnight in Toronto. */
-export function torontoMinutes(now = new Date()): number {
-  const local = new TZDate(now.getTime(), timeZone);
-  return local.getHours() * 60 + local.getMinutes();
-}
-
 export const addDays = (date: IsoDate, days: number): IsoDate => format(addDaysTo(dayOf(date), days), iso);
 
 /** The same day of a later month, or that month's last day. */

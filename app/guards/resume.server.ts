@@ -44,6 +44,6 @@ export async function receiveResume(
 
 function takeUp(token: string): ReceivedResume {
   const value = unsign(purpose, token);
-  if (!value?.path || !value.hash || !value.name) return { state: "none" };
+  if (!value?.path || !value.hash || !value.name) return { state: "wrong", message: careerForm.resumeGone };
   return { state: "stored", path: value.path, hash: value.hash, kept: { token, name: value.name } };
 }

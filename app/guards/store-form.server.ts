@@ -15,6 +15,8 @@ interface Storing<V> {
   save: (keys: SubmissionKeys, value: V) => Promise<SaveResult<Submitted>>;
   /** What the visitor reads when the database takes no row. */
   object: (refusal: Refusal, value: V) => Objection | Promise<Objection>;
+  /** Said of the whole form where something is missing that the specification has words of its own for. */
+  incomplete?: FormProblem;
   /** The words for a failure of ours, where the specification has some of this form's own. */
   failure?: FormProblem;
   /** What makes two sends different beside the values: the content of a file. */
@@ -30,9 +32,9 @@ interface Storing<V> {
  */
 export async function storeForm<V extends Value>(
   { formData, submission }: ReceivedForm<V>,
-  { table, save, object, failure, alsoKeyed, kept }: Storing<V>,
+  { table, save, object, incomplete, failure, alsoKeyed, kept }: Storing<V>,
 ) {
-  if (submission.status !== "success") return replyWith(submission, { kept }, 400);
+  if (submission.status !== "success") return replyWith(submission, { problem: incomplete, kept }, 400);
   const { value } = submission;
   const saved = await save(submissionKeys(table, { ...value, ...alsoKeyed }), value);
   if (!saved.ok)

@@ -39,6 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
     table: "schedule_requests",
     save: (keys, scheduleRequest) => requestAssessment(anonymousClient(), keys, scheduleRequest),
     object: (refusal) => objections[refusal],
+    incomplete: received.formData.get("location_id") ? undefined : messages.locationRequired,
   });
 }
 

@@ -44,12 +44,19 @@ export async function action({ request }: ActionFunctionArgs) {
       ...objections[refusal],
       slots: await listDaySlots(anonymousClient(), location, appointment_date),
     }),
+    incomplete: missingChoice(formData),
     failure: sourceOf(formData.get(sourceField)) === "program" ? messages.appointmentFailed : undefined,
   });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+/** The words of the specification for a center or a time that was not chosen. */
+function missingChoice(formData: FormData) {
+  if (!formData.get("location")) return messages.locationMissing;
+  return formData.get("time_slot") ? undefined : messages.slotMissing;
+}
 
 /** What the visitor reads when the database took no booking. */
 const objections: Record<Refusal, Objection> = {

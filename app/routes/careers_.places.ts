@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { secondsToWait } from "~/guards/rate-limit.server";
 import { listLocations } from "~/models/locations.server";
 import { noStore } from "~/services/caching.server";
-import { suggestPlaces } from "~/services/places.server";
+import { plainName, suggestPlaces } from "~/services/places.server";
 
 /** Addresses that begin like `q`, each with the center of its city, for the form of a visitor with JavaScript. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,7 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     suggestPlaces(new URL(request.url).searchParams.get("q") ?? ""),
     listLocations(),
   ]);
-  const centerOf = (city: string) => locations.find((location) => location.city === city)?.id ?? null;
+  const centerOf = (city: string) =>
+    locations.find((location) => plainName(location.city) === plainName(city))?.id ?? null;
   return Response.json(
     { places: places.map(({ address, city }) => ({ address, center: centerOf(city) })) },
     { headers },

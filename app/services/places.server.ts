@@ -55,32 +55,45 @@ async function askMapbox(query: string, token: string): Promise<Place[] | null> 
   }
 }
 
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** A name without accents, dots and letter case, for comparing. */
+export const plainName = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\p{M}.]/gu, "")
+    .toLowerCase();
 
-/** Cities of Ontario: where a center is, and what the postal areas are called. */
-const cities = [
-  ...new Set([
-    ...centers.map(({ city }) => city),
-    ...Object.values(codes)
-      .filter(({ state }) => state === "Ontario")
-      .map(({ city }) => city.replace(/ \(.*/, "")),
-  ]),
-].map((name) => ({ name, key: plain(name) }));
+/** The city of an Ontario postal area: its center's, else what its name says without the quarter of the town. */
+function cityOfArea(area: string): string | null {
+  const known = codes[area];
+  if (known?.state !== "Ontario") return null;
+  const center =
+    centers.find(({ postalCode }) => postalCode.startsWith(area)) ??
+    centers.find(({ city }) => plainName(known.city).includes(plainName(city)));
+  const quarter =
+    /^(Downtown|Central|East|West|North) | (North|South)?(east|west|North|South|East|West|Central)$/g;
+  return center?.city ?? known.city.replace(/ \(.*/, "").replace(quarter, "");
+}
+
+/** Cities of Ontario: where a center is, and what the postal areas are called; each once, however it is written. */
+const cities = new Map(
+  [...Object.keys(codes).flatMap((area) => cityOfArea(area) ?? []), ...centers.map(({ city }) => city)].map(
+    (name) => [plainName(name), name],
+  ),
+);
 
 /** Completes what follows the last comma by a city of Ontario, or a postal code by the city of its area. */
 function offlinePlaces(query: string): Place[] {
   const parts = query.split(",").map((part) => part.trim());
   const last = parts.at(-1) ?? "";
   const before = parts.slice(0, -1).filter(Boolean);
-  const area = codes[last.slice(0, 3).toUpperCase()];
-  if (area && /^[a-z]\d[a-z]( ?\d?[a-z]?\d?)$/i.test(last)) {
-    const city = area.city.replace(/ \(.*/, "");
-    return [{ address: [...before, city, `ON ${last.toUpperCase()}`].join(", "), city }];
+  if (/^[a-z]\d[a-z]( ?\d?[a-z]?\d?)$/i.test(last)) {
+    const city = cityOfArea(last.slice(0, 3).toUpperCase());
+    return city ? [{ address: [...before, city, `ON ${last.toUpperCase()}`].join(", "), city }] : [];
   }
-  const key = plain(last);
+  const key = plainName(last);
   if (key.length < 3) return [];
-  return cities
-    .filter((city) => city.key.startsWith(key))
+  return [...cities]
+    .filter(([known]) => known.startsWith(key))
     .slice(0, most)
-    .map(({ name }) => ({ address: [...before, name, "ON"].join(", "), city: name }));
+    .map(([, city]) => ({ address: [...before, city, "ON"].join(", "), city }));
 }

@@ -51,7 +51,8 @@ async function answerOf<T>(attempt: (signal: AbortSignal) => PromiseLike<Answer<
 /** Connection loss, overload and lost races can pass; a violated rule or a missing right cannot. */
 function canPass({ status, error }: Answer<unknown>): boolean {
   const code = error?.code ?? "";
-  if (/^(08|40|53|55|57)/.test(code)) return true;
+  // why: the API itself has lost its database (PGRST000 to 003)
+  if (/^(08|40|53|55|57|PGRST00[0-3])/.test(code)) return true;
   if (/^(2[0-9]|42|P0|PGRST|SUP)/.test(code)) return false;
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }

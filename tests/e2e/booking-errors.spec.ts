@@ -114,3 +114,15 @@ test("as a field is left its message appears, and it goes when the field is mend
   await expect(email).not.toHaveAttribute("aria-invalid");
   await expect(email).toHaveAccessibleDescription(booking.emailHint);
 });
+
+test("Enter in a field sends the form; it does not ask for times", async ({
+  page,
+  problems,
+  javaScriptEnabled,
+}) => {
+  problems.allow(refusedBooking);
+  const form = await openBookPage(page, javaScriptEnabled);
+  await form.control("name").fill("Dana Okafor");
+  await form.control("name").press("Enter");
+  await expect(form.summary.getByRole("link", { name: "Enter your email address" })).toBeVisible();
+});

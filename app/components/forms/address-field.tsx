@@ -79,7 +79,11 @@ function useSuggestions() {
 
   const ask = (text: string) => {
     running.current?.abort();
-    if (text.trim().length < 3) return;
+    if (text.trim().length < 3) {
+      setSuggestions([]);
+      setState("idle");
+      return;
+    }
     const controller = new AbortController();
     running.current = controller;
     setTimeout(() => void load(text, controller), pause);

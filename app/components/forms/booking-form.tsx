@@ -111,7 +111,7 @@ function TimeField({ field, location, date, asked }: TimeFieldProps) {
         })}
       />
       {!hydrated && (
-        <button type="submit" className="button button-secondary" formNoValidate {...checkTimes}>
+        <button type="submit" className="button button-secondary check-times" formNoValidate {...checkTimes}>
           {booking.checkTimes}
         </button>
       )}

@@ -15,8 +15,17 @@ interface CareerFormProps {
 
 const longAnswers = ["education", "experience_teaching", "experience_children", "motivation"] as const;
 
+/** The file the server holds: of this answer, or of an earlier one that this answer gave back unread. */
+function keptFile(reply: FormReply | undefined): { token: string; hint: string } | null {
+  if (reply?.kept) return { token: reply.kept.token, hint: careerForm.resumeKept(reply.kept.name) };
+  const token = reply?.result?.initialValue?.[keptFileField];
+  const gone = reply?.result?.error?.resume?.includes(careerForm.resumeGone);
+  return typeof token === "string" && !gone ? { token, hint: careerForm.resumeStillKept } : null;
+}
+
 /** Applies for a position, with a resume where there is one. */
 export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProps) {
+  const kept = keptFile(reply);
   return (
     <PublicForm
       id="career"
@@ -78,11 +87,11 @@ export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProp
               {(control) => <textarea {...control} rows={4} required />}
             </Field>
           ))}
-          {reply?.kept && <input type="hidden" name={keptFileField} value={reply.kept.token} />}
+          {kept && <input type="hidden" name={keptFileField} value={kept.token} />}
           <Field
             field={field("resume")}
             label={labels.resume}
-            hint={reply?.kept ? careerForm.resumeKept(reply.kept.name) : careerForm.resumeHint}
+            hint={kept ? kept.hint : careerForm.resumeHint}
           >
             {({ defaultValue: _, ...control }) => (
               <input

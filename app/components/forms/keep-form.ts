@@ -9,8 +9,9 @@ export async function keepFormOnNetworkFailure(serverAction: () => Promise<FormR
   try {
     return await serverAction();
   } catch (error) {
-    // why: a redirect and an answer of the server are thrown too, and are not ours to catch
-    if (error instanceof Response || !(error instanceof TypeError)) throw error;
+    // why: a redirect and an answer of the site are thrown too, as other things than errors; an error is a lost network
+    // or the page of a server in front
+    if (!(error instanceof Error)) throw error;
     const reply: FormReply = { result: null, problem: messages.unexpectedFailure };
     // why: after an error status the router does not ask for the page's data again, which would fail too
     return Response.json(reply, { status: 503 });

@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { messages } from "~/content/messages";
-import { type FormReply, type FormSource, honeypotField, sourceField } from "~/forms/public-form";
+import { type FormReply, type FormSource, honeypotField, sourceField, sourceOf } from "~/forms/public-form";
 import { useAfterPress } from "./use-after-press";
 import { useDatabaseWatch } from "./use-database-watch";
 
@@ -93,6 +93,9 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
   };
   // why: each field that is entered is a chance to draw the prefetch again, once the router has heard of `action`
   const [entered, setEntered] = useState(0);
+  const blocked = pending || (hydrated && !available);
+  // why: a form that comes back keeps the words of the page it was first sent from
+  const source = reply?.result ? sourceOf(reply.result.initialValue?.[sourceField]) : props.source;
   const FormElement = fetcher ? fetcher.Form : Form;
   return (
     <FormElement
@@ -109,21 +112,25 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       // why: a fetcher's form does not announce its page to the router by itself
       data-discover={fetcher ? "true" : undefined}
     >
+      {/* why: Enter presses the first button of a form, and that must be this one and not 'Check times' */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={blocked}>
+        {submitLabel}
+      </button>
       {/* why: a submit needs the code of the other page, and must not find the network gone then */}
       {fetcher && entered > 0 && <PrefetchPageLinks page={action} />}
       <div ref={top} tabIndex={-1} className="form-top">
         {!available && <Banner tone="warning" {...messages.databaseAway} />}
-        {reply?.problem && !pending && <Banner tone="error" {...reply.problem} />}
         {reply && <ErrorSummary errors={errors} />}
+        {reply?.problem && !pending && <Banner tone="error" {...reply.problem} />}
       </div>
       {props.children(fieldOf)}
       <div className="honeypot" aria-hidden="true">
         <label htmlFor={`${id}-${honeypotField}`}>Website</label>
         <input id={`${id}-${honeypotField}`} name={honeypotField} tabIndex={-1} autoComplete="off" />
       </div>
-      <input type="hidden" name={sourceField} value={props.source} />
+      <input type="hidden" name={sourceField} value={source} />
       <div className="form-end">
-        <Button type="submit" pending={pending} disabled={pending || (hydrated && !available)}>
+        <Button type="submit" pending={pending} disabled={blocked}>
           {pending ? pendingLabel : submitLabel}
         </Button>
         {props.footnote}

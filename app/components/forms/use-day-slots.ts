@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DaySlot } from "~/forms/public-form";
 
 /**
@@ -11,13 +11,17 @@ export function useDaySlots(
   initial: DaySlot[] | undefined,
 ): DaySlot[] | undefined {
   const [slots, setSlots] = useState(initial);
+  const asked = useRef(false);
   useEffect(() => setSlots(initial), [initial]);
   useEffect(() => {
     if (!location || !date) return;
     const controller = new AbortController();
+    // why: the places of another day are no answer for this one; until one comes every time is open to choose
+    if (asked.current) setSlots(undefined);
+    asked.current = true;
     fetch(`/book/times?${new URLSearchParams({ location, date })}`, { signal: controller.signal })
       .then(async (answer) => setSlots(answer.ok ? (await answer.json()).slots : undefined))
-      // why: without an answer every time stays open to choose, and the server decides at the submit
+      // why: the server decides at the submit
       .catch(() => {});
     return () => controller.abort();
   }, [location, date]);

@@ -117,7 +117,7 @@ function FieldError({ field }: { field: FieldMetadata<string | undefined> }) {
   const message = field.errors?.[0];
   // why: the live region stands before it is filled, so that an error which appears on leaving a field is read out
   return (
-    <p className="field-error" id={field.errorId} aria-live="polite" hidden={!message}>
+    <p className="field-error" id={field.errorId} aria-live="polite">
       {message && (
         <>
           <span className="visually-hidden">Error: </span>

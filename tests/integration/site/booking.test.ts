@@ -153,6 +153,19 @@ describe("bad input is answered with the form, its values and a linked message",
     expect(await bookings("email = 'bad-input@example.com'")).toHaveLength(0);
   });
 
+  test.each([
+    ["/book", aBooking({ location: "" }), "Error", "Please select a location"],
+    [
+      "/assessment",
+      anAssessment({ location_id: "" }),
+      "Location Required",
+      "Please select a location for your assessment.",
+    ],
+  ])("%s without a center says so above the form", async (path, values, title, text) => {
+    const html = await (await post(site.url + path, values)).text();
+    expect(html).toMatch(new RegExp(`role="alert".*${title}</p><p>${text}`));
+  });
+
   test("an inactive center takes no booking, also when the page still offers it", async () => {
     await supabase.sql("update locations set is_active = false where id = '42'");
     const answer = await book({ location: "42", email: "inactive@example.com" });

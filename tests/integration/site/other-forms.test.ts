@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { centers } from "../../../app/content/locations";
 import { startEmbedded, type TestBackend } from "../../support/embedded";
 import { aLicenseInquiry, aMessage, anApplication, post } from "../../support/forms";
 import { type RunningSite, startSite } from "../../support/site";
@@ -146,12 +147,28 @@ describe("the application form", () => {
     expect(waiting).toHaveLength(0);
   });
 
-  test("takes up no file whose token was altered", async () => {
-    await confirmationOf(await apply({ email: "forged@example.com", kept_file: "eyJ2YWx1ZSI6e319.forged" }));
-    const [row] = await supabase.sql(
-      "select resume_url from career_applications where email = 'forged@example.com'",
+  test("says so when the kept file is gone or its token was altered, and stores nothing without it", async () => {
+    const answer = await apply({ email: "forged@example.com", kept_file: "eyJ2YWx1ZSI6e319.forged" });
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain("We no longer have your file. Choose it again.");
+    expect(html).not.toContain('name="kept_file"');
+    expect(
+      await supabase.sql("select 1 from career_applications where email = 'forged@example.com'"),
+    ).toEqual([]);
+  });
+
+  test("does not forget a kept file when what replaces it is wrong", async () => {
+    const first = await (
+      await apply({ email: "replace@example.com", city: "", first_name: "" }, file(pdf, "good.pdf"))
+    ).text();
+    const token = /name="kept_file" value="([^"]+)"/.exec(first)?.[1] ?? "";
+    const second = await apply(
+      { email: "replace@example.com", kept_file: token },
+      file(new TextEncoder().encode("x"), "bad.pdf"),
     );
-    expect(row).toEqual({ resume_url: null });
+    expect(second.status).toBe(400);
+    expect(await second.text()).toContain(`name="kept_file" value="${token}"`);
   });
 
   test("sweeps a file whose form never came, a day later", async () => {
@@ -219,6 +236,19 @@ describe("places of the address field", () => {
       center: "4",
     });
     expect((await places("orlé"))[0].address).toContain("Orl");
+  });
+  test.each(centers.map(({ city, postalCode, id }) => [postalCode, city, id]))(
+    "know that %s is %s",
+    async (code, city) => {
+      const [place] = await places(`12 Main Street, ${code}`);
+      expect(place.address).toBe(`12 Main Street, ${city}, ON ${code}`);
+      expect(centers.find(({ id }) => id === place.center)?.city).toBe(city);
+    },
+  );
+  test("offer no address outside Ontario, and each city once", async () => {
+    expect(await places("1 Rue X, H2X 1A1")).toEqual([]);
+    expect(await places("orlea")).toEqual([{ address: "Orléans, ON", center: "33" }]);
+    expect(await places("st cath")).toContainEqual({ address: "St. Catharines, ON", center: "38" });
   });
   test("know a postal code's city", async () => {
     expect((await places("12 Main Street, M5V 2T6"))[0].address).toContain("ON M5V 2T6");
