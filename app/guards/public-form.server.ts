@@ -43,6 +43,9 @@ export async function receiveForm<Schema extends z.ZodType>(
   }
   const formData = only([...fields, sourceField], body.formData);
   const submission = parseWithZod(formData, { schema });
+  // why: a form with a file says itself what is wrong with a file that is too large
+  if (body.oversized && readBody === readFormBody)
+    return { refused: replyWith(submission, { problem: messages.formTooLarge }, 413) };
   if (wait !== null)
     return {
       refused: replyWith(submission, { problem: messages.tooManyRequests }, 429, {

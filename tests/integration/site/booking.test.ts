@@ -212,6 +212,7 @@ describe("bad input is answered with the form, its values and a linked message",
       400,
     ],
     ["a body over the limit", "application/x-www-form-urlencoded", `notes=${"n".repeat(70_000)}`, 413],
+    ["a body far over the limit", "application/x-www-form-urlencoded", `notes=${"n".repeat(700_000)}`, 413],
   ];
   test.each(bodies)("%s", async (_, type, body, status) => {
     const answer = await fetch(`${site.url}/book`, {
@@ -222,6 +223,13 @@ describe("bad input is answered with the form, its values and a linked message",
     });
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain('role="alert"');
+  });
+
+  test("a body over the limit comes back to be shortened", async () => {
+    const answer = await book({ notes: "n".repeat(70_000), email: "long@example.com" });
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain('value="long@example.com"');
+    expect(await bookings("email = 'long@example.com'")).toHaveLength(0);
   });
 
   test("a filled honeypot stores nothing and loses nothing", async () => {
