@@ -16,9 +16,18 @@ export function ontarioHolidays(year: number): ReadonlyMap<IsoDate, string> {
   ]);
 }
 
+// why: a page asks for half a year of days for each of 42 centers; an address may name any year, so few are kept
+const computed = new Map<string, ReadonlyMap<IsoDate, string>>();
+const mostComputed = 4;
+
 /** The name of the statutory holiday on that day, or null. */
-export const ontarioHoliday = (date: IsoDate): string | null =>
-  ontarioHolidays(Number(date.slice(0, 4))).get(date) ?? null;
+export function ontarioHoliday(date: IsoDate): string | null {
+  const year = date.slice(0, 4);
+  const holidays = computed.get(year) ?? ontarioHolidays(Number(year));
+  if (computed.size >= mostComputed) computed.clear();
+  computed.set(year, holidays);
+  return holidays.get(date) ?? null;
+}
 
 /** The first Monday on or after a day. */
 function firstMonday(from: IsoDate): IsoDate {

@@ -1,9 +1,10 @@
 import type { DayRules } from "~/forms/appointment-booking";
 import { torontoToday } from "~/forms/calendar";
+import type { Location } from "~/forms/location";
 import { bookableDays, nextOpenDay, slotsOn } from "~/forms/opening";
 import type { AppointmentChoices } from "~/forms/public-form";
 import { databaseAvailable } from "~/services/database-status.server";
-import { type Location, listLocations } from "./locations.server";
+import { listLocations } from "./locations.server";
 
 /**
  * What the appointment forms offer today (Toronto): centers, days, and the first day the given center is open;

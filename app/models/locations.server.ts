@@ -1,17 +1,10 @@
 import { z } from "zod";
-import { type Center, centers } from "~/content/locations";
+import { centers } from "~/content/locations";
 import { site } from "~/content/site";
-import type { OpeningRules } from "~/forms/opening";
+import type { Location } from "~/forms/location";
 import { log } from "~/services/log.server";
 import { anonymousClient, type Client } from "~/services/supabase.server";
 import type { Database } from "./database.types";
-
-/** A center as the public sees it. */
-export interface Location extends Omit<Center, "coordinates">, OpeningRules {
-  /** Null until staff have entered them. */
-  coordinates: Center["coordinates"] | null;
-  slotCapacity: number;
-}
 
 interface LocationList {
   locations: readonly Location[];

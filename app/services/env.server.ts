@@ -42,6 +42,11 @@ const schema = z.object({
   EMBEDDED_SUPABASE: z.stringbool().default(false),
   /** Of the server alone; without it places are found offline. */
   MAPBOX_TOKEN: z.string().optional(),
+  /** Handed to browsers for the interactive map: a token (`pk.`) that may read styles and tiles, nothing else. */
+  MAPBOX_PUBLIC_TOKEN: z
+    .string()
+    .regex(/^pk\./, "does not begin with pk. (a token that may write must not be here)")
+    .optional(),
   MAPBOX_API_URL: z.url({ error: "is not a URL" }).default("https://api.mapbox.com"),
   SUPERADMIN_EMAIL: z.email({ error: "is not an e-mail address" }).optional(),
 });

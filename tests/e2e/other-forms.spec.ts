@@ -177,8 +177,8 @@ test.describe("an application", () => {
   });
 
   test("can be sent by hand when the places service fails @js", async ({ page, problems }) => {
-    problems.allow(/^answer 503 GET \/careers\/places/, /console error/);
-    await page.route("**/careers/places?*", (route) => route.fulfill({ status: 503, body: "" }));
+    problems.allow(/^answer 503 GET \/places/, /console error/);
+    await page.route("**/places?*", (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto("/careers#apply");
     await typeUntil(page.getByLabel(careerApplicationLabels.address, { exact: true }), "12 Main Street", () =>
       expect(page.getByText(messages.placesFailed.text)).toBeVisible({ timeout: 2_000 }),

@@ -228,7 +228,7 @@ describe("the application form", () => {
 
 describe("places of the address field", () => {
   const places = async (q: string) =>
-    (await (await fetch(`${site.url}/careers/places?${new URLSearchParams({ q })}`)).json()).places;
+    (await (await fetch(`${site.url}/places?${new URLSearchParams({ q })}`)).json()).places;
 
   test("complete a city of Ontario and tell its center", async () => {
     expect(await places("12 Main Street, oakv")).toContainEqual({

@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { freePort } from "./free-port";
+import { emptyStyle, recordedFeature } from "./mapbox-answers";
+
+/** How the geocoder answers. `slow` waits 10 s, `dropped` ends the connection, `garbage` is HTML with status 200. */
+export type GeocodingMode =
+  | "ok"
+  | "empty"
+  | "abroad"
+  | "slow"
+  | "401"
+  | "429"
+  | "500"
+  | "garbage"
+  | "dropped";
+
+/** How the style of the map is answered; `held` waits until `release`. */
+export type StyleMode = "ok" | "401" | "500" | "dropped" | "held";
+
+export interface MapboxRequest {
+  path: string;
+  query: Record<string, string>;
+}
+
+export interface MapboxServer {
+  url: string;
+  /** The only token it takes, for the geocoder and for styles. */
+  token: string;
+  /** Everything it was asked since the start or the last `forget`, in order. */
+  asked: MapboxRequest[];
+  forget(): void;
+  geocoding(mode: GeocodingMode): void;
+  styles(mode: StyleMode): void;
+  /** Answers the styles that are held. */
+  release(): void;
+  stop(): Promise<void>;
+}
+
+/** Stands in for api.mapbox.com: the forward geocoder v6 and one style; every other path is a 404. */
+export async function startMapboxServer(): Promise<MapboxServer> {
+  const token = "pk.token-of-the-tests";
+  let geocodingMode: GeocodingMode = "ok";
+  let styleMode: StyleMode = "ok";
+  const held = new Set<() => void>();
+  const asked: MapboxRequest[] = [];
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://mapbox");
+    // why: browsers ask the map's server from the site's pages, and ask first whether they may
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    if (request.method === "OPTIONS") return void response.writeHead(204).end();
+    const query = Object.fromEntries(searchParams);
+    asked.push({ path: pathname, query });
+    if (pathname === "/search/geocode/v6/forward") geocode(geocodingMode, query, token, request, response);
+    else if (pathname === "/styles/v1/mapbox/streets-v12")
+      giveStyle(query.access_token === token ? styleMode : "401", request, response, held);
+    else answer(response, 404, { message: "Not Found" });
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    token,
+    asked,
+    forget: () => void asked.splice(0),
+    geocoding: (mode) => {
+      geocodingMode = mode;
+    },
+    styles: (mode) => {
+      styleMode = mode;
+    },
+    release: () => {
+      for (const give of held) give();
+      held.clear();
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function giveStyle(
+  mode: StyleMode,
+  request: IncomingMessage,
+  response: ServerResponse,
+  held: Set<() => void>,
+): void {
+  const give = () => answer(response, 200, emptyStyle);
+  if (mode === "401") refuse(response);
+  else if (mode === "500") answer(response, 500, { message: "Internal Server Error" });
+  else if (mode === "dropped") request.socket.destroy();
+  else if (mode === "held") held.add(give);
+  else give();
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "Content-Type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
+}
+
+const refuse = (response: ServerResponse) =>
+  answer(response, 401, { message: "Not Authorized - Invalid Token" });
+
+function geocode(
+  mode: GeocodingMode,
+  query: Record<string, string>,
+  token: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const problem = problemOf(query);
+  if (mode === "dropped") request.socket.destroy();
+  else if (mode === "slow") setTimeout(() => answer(response, 200, collection([])), 10_000).unref();
+  else if (mode === "401" || query.access_token !== token) refuse(response);
+  else if (mode === "429") answer(response, 429, { message: "Too Many Requests" });
+  else if (mode === "500") answer(response, 500, { message: "Internal Server Error" });
+  else if (mode === "garbage")
+    response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Sign in to the wireless network</h1>");
+  else if (problem) answer(response, 422, { message: problem });
+  else {
+    const feature = recordedFeature(mode === "abroad" ? "abroad" : (query.q ?? ""));
+    answer(response, 200, collection(feature && mode !== "empty" ? [feature] : []));
+  }
+}
+
+/** What Mapbox itself refuses (documentation of the v6 forward endpoint), and what this site must always ask. */
+function problemOf({ q = "", country, limit = "5" }: Record<string, string>): string | null {
+  if (!q || q.length > 256) return "Query too long or missing - 256 characters";
+  if (q.includes(";")) return "Query must not contain semicolons";
+  if (q.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length > 20) return "Query too long - 20 tokens";
+  if (country !== "ca") return "country must be ca";
+  return Number(limit) >= 1 && Number(limit) <= 10 ? null : "limit must be between 1 and 10";
+}
+
+const collection = (features: unknown[]) => ({
+  type: "FeatureCollection",
+  features,
+  attribution: "NOTICE: © 2026 Mapbox and its suppliers. All rights reserved.",
+});
