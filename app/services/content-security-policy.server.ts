@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { env } from "./env.server";
+import { type Env, env } from "./env.server";
 
 const directives = [
   "default-src 'self'",
@@ -12,8 +12,23 @@ const directives = [
   // why: the tabs set an outline in a style attribute; Vite's development server writes whole style elements
   `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ""}`,
   "style-src-attr 'unsafe-inline'",
-  "connect-src 'self'",
+  `connect-src 'self'${mapSources(env)}`,
 ];
+
+/**
+ * What a page must reach for the interactive map, with a leading space; nothing without a public token. Its worker and
+ * its style sheet come from this site. Every page has it, since the policy of the first page holds for those that
+ * follow without a load.
+ */
+export function mapSources({
+  MAPBOX_PUBLIC_TOKEN,
+  MAPBOX_API_URL,
+}: Pick<Env, "MAPBOX_PUBLIC_TOKEN" | "MAPBOX_API_URL">): string {
+  if (!MAPBOX_PUBLIC_TOKEN) return "";
+  const { origin, hostname } = new URL(MAPBOX_API_URL);
+  // why: the library counts map loads there, for the invoice, when it talks to Mapbox itself and to no one else
+  return hostname === "api.mapbox.com" ? ` ${origin} https://events.mapbox.com` : ` ${origin}`;
+}
 
 const policy = (scriptSource: string) =>
   [

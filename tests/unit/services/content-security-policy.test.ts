@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashScripts } from "~/services/content-security-policy.server";
+import { hashScripts, mapSources, policyWithNonce } from "~/services/content-security-policy.server";
 
 test("only scripts the renderer wrote are blessed by their hash; one that came in as data is not", () => {
   const { html, policy } = hashScripts(
@@ -10,4 +10,20 @@ test("only scripts the renderer wrote are blessed by their hash; one that came i
   // printf 'let a = 1' | openssl dgst -sha256 -binary | base64
   expect(policy).toContain(" 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ='");
   expect(policy.match(/sha256-/g)).toHaveLength(1);
+});
+
+test("without a public token no page may reach the map service, nor start a worker from a blob", () => {
+  const policy = policyWithNonce("abc");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toMatch(/mapbox|blob:|unsafe-eval/);
+});
+
+test("with one, pages may reach the service's own address and, at Mapbox, where loads are counted", () => {
+  const MAPBOX_PUBLIC_TOKEN = "pk.token";
+  expect(mapSources({ MAPBOX_PUBLIC_TOKEN, MAPBOX_API_URL: "https://api.mapbox.com" })).toBe(
+    " https://api.mapbox.com https://events.mapbox.com",
+  );
+  expect(mapSources({ MAPBOX_PUBLIC_TOKEN, MAPBOX_API_URL: "http://127.0.0.1:4000/base" })).toBe(
+    " http://127.0.0.1:4000",
+  );
 });

@@ -1,0 +1,96 @@
+/** A box of the earth in degrees. */
+interface Bounds {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+/** Words that help to find one's way: waters in italics, neighbours in small capitals. */
+export interface MapName {
+  text: string;
+  kind: "water" | "land" | "town";
+  lat: number;
+  lng: number;
+}
+
+/** One drawing of the map. Sizes are pixels at which its coast was drawn; it is shown at any scale. */
+export interface MapPanel {
+  id: string;
+  title: string;
+  /** Where the title stands beside the frame that marks the panel on the overview: pixels from its right upper corner. */
+  frameTitle?: { x: number; y: number; anchor: "start" | "end" };
+  /** What must always be seen; the sheet goes on to both sides of it and is cut off where there is no room. */
+  bounds: Bounds;
+  width: number;
+  height: number;
+  /** Width of the whole sheet; its middle is the middle of `width`. */
+  sheetWidth: number;
+  /** Height in pixels at which the panel is shown on the narrowest screen, and on the widest. */
+  heights: readonly [smallest: number, largest: number];
+  names: readonly MapName[];
+}
+
+const water = (text: string, lat: number, lng: number): MapName => ({ text, kind: "water", lat, lng });
+const land = (text: string, lat: number, lng: number): MapName => ({ text, kind: "land", lat, lng });
+
+/** The overview first; the others are drawn larger, and a center is drawn on the first of them that holds it. */
+export const mapPanels = {
+  overview: {
+    id: "overview",
+    title: "Southern Ontario",
+    bounds: { west: -83.35, east: -74.35, south: 41.75, north: 46.75 },
+    width: 635,
+    height: 500,
+    sheetWidth: 950,
+    heights: [214, 500],
+    names: [
+      water("Lake Huron", 44.45, -82.5),
+      water("Lake Erie", 42.27, -80.75),
+      water("Lake Ontario", 43.63, -77.42),
+      water("Georgian Bay", 45.4, -80.95),
+      land("Ontario", 45.4, -78.35),
+      land("Québec", 46.4, -76.2),
+      land("New York", 42.6, -78.3),
+    ],
+  },
+  horseshoe: {
+    id: "horseshoe",
+    title: "Golden Horseshoe",
+    frameTitle: { x: 6, y: 11, anchor: "start" },
+    bounds: { west: -80.03, east: -78.57, south: 43.08, north: 44.46 },
+    width: 390,
+    height: 500,
+    sheetWidth: 560,
+    heights: [440, 500],
+    names: [water("Lake Ontario", 43.38, -78.95), water("Lake Simcoe", 44.42, -79.35)],
+  },
+  ottawa: {
+    id: "ottawa",
+    title: "Ottawa",
+    frameTitle: { x: 0, y: -6, anchor: "end" },
+    bounds: { west: -76.0075, east: -75.3725, south: 45.16, north: 45.62 },
+    width: 233,
+    height: 240,
+    sheetWidth: 540,
+    heights: [180, 280],
+    names: [water("Ottawa River", 45.55, -75.53), land("Québec", 45.585, -75.72)],
+  },
+} as const satisfies Record<string, MapPanel>;
+
+/** The panels that magnify a part of the overview. */
+export const closePanels: readonly MapPanel[] = [mapPanels.horseshoe, mapPanels.ottawa];
+
+/** Where the interactive map begins: Toronto. */
+export const startingView = { lat: 43.6532, lng: -79.3832, zoom: 11 } as const;
+
+export const mapTexts = {
+  title: "Map of our centers",
+  hint: "Each mark leads to the details of its center.",
+  searched: "Your search",
+  chosen: "chosen",
+  larger: (title: string) => `${title}, drawn larger`,
+  notDrawn: "Not on this map:",
+  interactive: "Interactive map of our centers",
+  locator: (name: string, address: string) => `Map of the surroundings of ${name}: ${address}`,
+} as const;
