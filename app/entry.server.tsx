@@ -69,7 +69,9 @@ async function render(
     );
     setTimeout(abort, renderTimeout).unref();
   });
-  return { html: await text(stream), status: finalStatus };
+  // why: React 18 fills a chunk up with NUL where a letter of several bytes no longer fits; no page holds one of its own
+  const html = (await text(stream)).replaceAll("\0", "");
+  return { html, status: finalStatus };
 }
 
 /** Data requests of the client carry what a page shows; none of them is for a shared cache. */

@@ -12,7 +12,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { failure, notFound } from "~/content/error-pages";
-import { describePage } from "~/content/pages";
+import { centersPath, describePage } from "~/content/pages";
 import figtree from "~/fonts/figtree-latin.woff2?url";
 import styles from "~/styles/app.css?url";
 import { ErrorPage, NotFoundPage } from "./components/site/error-page";
@@ -22,6 +22,7 @@ import { PageIdentity } from "./components/site/page-identity";
 import { fullTitle, unlistedMeta } from "./components/site/page-meta";
 import { PageShell } from "./components/site/page-shell";
 import { useRenderContext } from "./components/site/render-context";
+import { listLocations } from "./models/locations.server";
 import { env } from "./services/env.server";
 
 export const links: LinksFunction = () => [
@@ -38,11 +39,14 @@ export const meta: MetaFunction = ({ error }) => {
     : unlistedMeta({ title: failure.title, description: failure.text });
 };
 
-/** The addresses of site and page, which follow from the request's alone: shared caches keep the answer. */
-export const loader = ({ request }: LoaderFunctionArgs): SiteAddress => ({
-  siteUrl: env.SITE_URL,
-  page: describePage(env.SITE_URL, new URL(request.url).pathname),
-});
+/** The addresses of site and page, which follow from the request's and the list of centers: shared caches keep them. */
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<SiteAddress> => {
+  const { pathname } = new URL(request.url);
+  // why: no other page waits for the list of centers, or for a database that is away
+  const { locations } = pathname.startsWith(`${centersPath}/`) ? await listLocations() : { locations: [] };
+  const centerPaths = locations.map(({ routePath }) => routePath);
+  return { siteUrl: env.SITE_URL, page: describePage(env.SITE_URL, pathname, centerPaths) };
+};
 
 /** Only what the server writes needs them, so that a navigation by script asks the page's own route alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;

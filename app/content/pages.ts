@@ -11,7 +11,10 @@ export interface PublicPage {
   subject?: "math" | "english" | "writing" | "assessments";
 }
 
-/** Every public page. What is not listed here gets no canonical address and stands in no site map. */
+/**
+ * Every public page beside those of the centers, which the list of centers names. What is in neither list gets no
+ * canonical address and stands in no site map.
+ */
 export const pages: readonly PublicPage[] = [
   { path: "/", title: site.tagline },
   { path: "/programs", title: "Which program does your child need?" },
@@ -19,7 +22,9 @@ export const pages: readonly PublicPage[] = [
   { path: "/programs/english", title: "English, from first sounds to grade 8 texts", subject: "english" },
   { path: "/programs/writing", title: "Writing, from sentences to essays", subject: "writing" },
   { path: "/programs/assessments", title: "Find out where your child stands", subject: "assessments" },
+  { path: "/find-center", title: "Find the center nearest to you" },
   { path: "/about", title: "Why we teach in small steps" },
+  { path: "/locations", title: "A center near you, in all of Ontario" },
   { path: "/franchise", title: "Own a center in your town" },
   { path: "/pals-online", title: "Math and English at home, live" },
   { path: "/careers", title: "Teach with us" },
@@ -33,10 +38,17 @@ export const pages: readonly PublicPage[] = [
 export const pictureFile = ({ path }: PublicPage): string =>
   `${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 
-/** The listed page at a path of the address with the full addresses of page and picture, or null. */
-export function describePage(siteUrl: string, pathname: string) {
+/** The list of all centers, whose picture the pages of the centers share. */
+export const centersPath = "/locations";
+
+/**
+ * The listed page at a path of the address with the full addresses of page and picture, or null.
+ * @param centerPaths the pages of the centers, which no list of this file knows
+ */
+export function describePage(siteUrl: string, pathname: string, centerPaths: readonly string[] = []) {
   const path = pathname.replace(/\/+$/, "") || "/";
-  const page = pages.find((one) => one.path === path);
+  const listed = centerPaths.includes(path) ? centersPath : path;
+  const page = pages.find((one) => one.path === listed);
   if (!page) return null;
   return {
     path,
@@ -57,6 +69,7 @@ export const uncrawledPaths: readonly string[] = [
   "/book/times",
   "/dashboard",
   "/logout",
+  "/places",
   "/purchase-history",
   "/receipt",
 ];

@@ -1,10 +1,13 @@
 import { pages } from "~/content/pages";
+import { listLocations } from "~/models/locations.server";
 import { publicCaching } from "~/services/caching.server";
 import { env } from "~/services/env.server";
 
-/** The public pages, for search engines. */
-export function loader() {
-  const addresses = pages.map(({ path }) => `  <url><loc>${env.SITE_URL}${path}</loc></url>`);
+/** The public pages and those of the centers, for search engines. */
+export async function loader() {
+  const { locations } = await listLocations();
+  const paths = [...pages.map(({ path }) => path), ...locations.map(({ routePath }) => routePath)];
+  const addresses = paths.map((path) => `  <url><loc>${env.SITE_URL}${path}</loc></url>`);
   const siteMap = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,10 +1,13 @@
 import type { HeadersFunction } from "@remix-run/node";
 
+/** Seconds for which a shared cache keeps a public page. */
+const sharedLife = 300;
+
 /**
  * How long a shared cache may keep a public page. Browsers ask each time, so that a sign-in shows at once.
  * `entry.server` takes it back for anything that is not a plain answer to an anonymous visitor.
  */
-export const publicCaching = "public, max-age=0, s-maxage=300, stale-while-revalidate=60";
+export const publicCaching = `public, max-age=0, s-maxage=${sharedLife}, stale-while-revalidate=60`;
 export const noStore = "no-store";
 
 /**
@@ -19,7 +22,16 @@ export const publicHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders })
   };
 };
 
-/** Init of a public loader's answer: a page that says the database is away is for this visitor alone. */
-export const cachingOf = (databaseAvailable: boolean): { headers: HeadersInit } => ({
-  headers: databaseAvailable ? {} : { "Cache-Control": noStore },
-});
+/**
+ * Init of a public loader's answer: a page that says the database is away is for this visitor alone, and one that stays
+ * true for less than five minutes is kept for no longer than that.
+ */
+export function cachingOf(
+  databaseAvailable: boolean,
+  truth?: { now: Date; until: Date },
+): { headers: HeadersInit } {
+  if (!databaseAvailable) return { headers: { "Cache-Control": noStore } };
+  const seconds = truth ? Math.floor((truth.until.getTime() - truth.now.getTime()) / 1000) : sharedLife;
+  if (seconds >= sharedLife) return { headers: {} };
+  return { headers: { "Cache-Control": `public, max-age=0, s-maxage=${Math.max(0, seconds)}` } };
+}

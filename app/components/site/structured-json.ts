@@ -41,6 +41,6 @@ export function breadcrumbJson(
   });
 }
 
-/** In HTML only `<` can end a script element, and JSON reads its escape as the same character. */
-const scriptJson = (facts: { "@type": string } & Record<string, unknown>) =>
+/** JSON-LD for a script element. In HTML only `<` can end one, and JSON reads its escape as the same character. */
+export const scriptJson = (facts: { "@type": string | readonly string[] } & Record<string, unknown>) =>
   JSON.stringify({ "@context": "https://schema.org", ...facts }).replaceAll("<", "\\u003c");

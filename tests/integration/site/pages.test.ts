@@ -23,6 +23,7 @@ const publicPages = [
   "/?dialog=contact",
   "/?advantage=growth",
   "/book?location=3",
+  "/find-center?q=L6H+3A1",
   "/programs/math?tab=features&level=C&sample=2",
   "/programs/english?tab=faq",
   "/programs/writing?tab=features",

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { centers } from "../../../app/content/locations";
 import { pictureVersion as shownVersion } from "../../../app/content/og-version";
 import { pages, pictureFile } from "../../../app/content/pages";
 import { site as words } from "../../../app/content/site";
@@ -10,6 +11,8 @@ import { aBooking, post } from "../../support/forms";
 import { linkOf, metaOf, plain, structuredDataOf } from "../../support/html-parts";
 import { type RunningSite, startSite } from "../../support/site";
 
+/** Listed once for each center; what such a page says of itself is tested with the centers. */
+const centerRoutes = ["/locations/:slug"];
 /** Pages that no search engine may show, by the path of their route. */
 const unlistedRoutes = ["/*", "/confirmation/:token"];
 
@@ -109,7 +112,7 @@ test("every page of the site is listed, or named here as one that is not", () =>
   const paths = readdirSync("app/routes", { withFileTypes: true })
     .filter((entry) => entry.isDirectory() || entry.name.endsWith(".tsx"))
     .map(({ name }) => pathOf(name.replace(/\.tsx$/, "")));
-  expect(paths.sort()).toEqual([...pages.map(({ path }) => path), ...unlistedRoutes].sort());
+  expect(paths.sort()).toEqual([...pages.map(({ path }) => path), ...centerRoutes, ...unlistedRoutes].sort());
 });
 
 /** The path of a route by the name of its file. */
@@ -126,12 +129,13 @@ test("the pictures show what the pages say now (else: npx tsx scripts/generate-o
   expect(readdirSync("public/og").sort()).toEqual(pages.map(pictureFile).sort());
 });
 
-test("the site map names every public page, and nothing else", async () => {
+test("the site map names every public page and every center's, and nothing else", async () => {
   const answer = await fetch(`${site.url}/sitemap.xml`);
   const addresses = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(answer.headers.get("Content-Type")).toContain("application/xml");
   expect(answer.headers.get("Cache-Control")).toMatch(/^public/);
-  expect(addresses).toEqual(pages.map(({ path }) => site.url + path));
+  const paths = [...pages.map(({ path }) => path), ...centers.map(({ routePath }) => routePath)];
+  expect(addresses).toEqual(paths.map((path) => site.url + path));
 });
 
 test("crawlers learn where the site map is and what is not theirs", async () => {

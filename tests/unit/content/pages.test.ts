@@ -3,6 +3,7 @@ import { about } from "~/content/about";
 import { careers } from "~/content/careers";
 import { diagnostic } from "~/content/diagnostic";
 import { franchise } from "~/content/franchise";
+import { locationsPage } from "~/content/locations-page";
 import { online } from "~/content/online";
 import { privacy, retentionMonths } from "~/content/privacy";
 import { programs, programsIndex } from "~/content/programs";
@@ -15,6 +16,7 @@ const metas = [
   careers,
   diagnostic,
   franchise,
+  locationsPage,
   online,
   privacy,
   programsIndex,

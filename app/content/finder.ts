@@ -1,0 +1,59 @@
+/** Words of the page that finds a center. */
+export const finder = {
+  path: "/find-center",
+  meta: {
+    title: "Find a Center near you",
+    description:
+      "Type a postal code or a city and see which of our centers in Ontario is nearest, how far it is, when it is open and how to book.",
+  },
+  title: "Find a Center",
+  count: (centers: number) => `${centers} ${centers === 1 ? "center" : "centers"} across Ontario.`,
+  intro: "Type where you live, and we show the nearest first.",
+  search: {
+    label: "Enter postal code or city name",
+    submit: "Search",
+    pending: "Searching...",
+    locate: "Use my location",
+    locating: "Asking your device...",
+    /** Where the input stands for a point of the visitor's device. */
+    yourLocation: "your location",
+  },
+  list: {
+    all: (centers: number) => (centers === 1 ? "1 center in Ontario" : `${centers} centers in Ontario`),
+    sorted: (centers: number) => `${centers} ${centers === 1 ? "center" : "centers"}, nearest first`,
+    from: "Measured in a straight line from",
+    clear: "Clear the search",
+    showRest: (centers: number) => `Show all ${centers} centers`,
+    nearest: "Nearest",
+    details: "Details",
+    detailsOf: (center: string) => `of ${center}`,
+    empty: "There is no center to show right now.",
+  },
+  map: { id: "map", link: "See the map" },
+  far: {
+    text: (distance: string) => `The nearest center is ${distance} away. Our online program has no distance.`,
+    link: "See the online program",
+    to: "/pals-online",
+  },
+  detail: {
+    address: "Address",
+    phone: "Phone",
+    email: "Email",
+    hours: "Hours",
+    distance: "Distance",
+    distanceFrom: (distance: string, place: string) => `${distance} from ${place}`,
+    programs: "Programs",
+    book: "Book Appointment",
+    page: "See the center's page",
+  },
+} as const;
+
+const oneDecimal = new Intl.NumberFormat("en-CA", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat("en-CA", { maximumFractionDigits: 0 });
+
+/** A distance in kilometres as lists show it: '3.2 km'. */
+export const distanceText = (km: number): string => `${oneDecimal.format(km)} km`;
+
+/** A distance in kilometres in a sentence: '3.2 km', and from 100 km on without decimals: '3,360 km'. */
+export const roughDistanceText = (km: number): string =>
+  km < 100 ? distanceText(km) : `${whole.format(km)} km`;

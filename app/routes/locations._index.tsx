@@ -1,0 +1,48 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FormDialogs } from "~/components/forms/form-dialogs";
+import { LocationsPage } from "~/components/site/locations/locations-page";
+import { pageMeta } from "~/components/site/page-meta";
+import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { locationsPage } from "~/content/locations-page";
+import { getAppointmentChoices } from "~/models/appointment-choices.server";
+import { listLocations } from "~/models/locations.server";
+import { cachingOf, publicHeaders } from "~/services/caching.server";
+import styles from "~/styles/locations-page.css?url";
+
+export const headers = publicHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () =>
+  pageMeta({ title: locationsPage.meta.title, intro: locationsPage.meta.description });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const chosen = new URL(request.url).searchParams.get("location");
+  const [{ locations }, choices] = await Promise.all([listLocations(), getAppointmentChoices(chosen)]);
+  const centers = locations.map(
+    ({ id, slug, name, shortName, region, address, city, postalCode, phone, email }) => ({
+      id,
+      slug,
+      name,
+      shortName,
+      region,
+      address,
+      city,
+      postalCode,
+      phone,
+      email,
+    }),
+  );
+  return data({ centers, choices }, cachingOf(choices.databaseAvailable));
+}
+
+export const shouldRevalidate = reloadOnOtherPage;
+
+export default function Locations() {
+  const { centers, choices } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <LocationsPage centers={centers} />
+      <FormDialogs choices={choices} source="home" />
+    </>
+  );
+}
