@@ -901,6 +901,10 @@ export type Database = {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
+      current_account: {
+        Args: never;
+        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string; first_name: string; last_name: string; phone: string; role: string; location_id: string; location_name: string; is_active: boolean }[];
+      };
       get_confirmation: {
         Args: { p_token: string };
         Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string }[];
@@ -908,6 +912,10 @@ export type Database = {
       get_user_role: {
         Args: { user_id: string };
         Returns: string | null;
+      };
+      grant_superadmin: {
+        Args: { p_email: string; p_only_first: boolean };
+        Returns: string;
       };
       is_admin_or_superadmin: {
         Args: never;

@@ -141,7 +141,7 @@ function announcement(settings: Settings, backend: Backend | null): string {
       `It uses the embedded database in ${settings.dataDir}, which is for trying out, not for production: set SUPABASE_URL for that.`,
       backend.demo.password === null
         ? `The demo accounts are locked, because HOST ${settings.host} can be reached from other machines.`
-        : `Demo accounts: ${backend.demo.emails.join(", ")} (password ${backend.demo.password})`,
+        : `Demo accounts: ${backend.demo.emails.join(", ")} (password ${backend.demo.password})\nMails: ${backend.url}/mail`,
     );
   }
   return lines.join("\n");

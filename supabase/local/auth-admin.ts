@@ -173,7 +173,8 @@ async function endSessions(db: Pick<PGlite, "query">, userId: string): Promise<v
   await db.query("delete from auth.sessions where user_id = $1", [userId]);
 }
 
-async function findUser(db: PGlite, id: string): Promise<AdminUser | null> {
+/** The user as the auth endpoints show it, or null. */
+export async function findUser(db: PGlite, id: string): Promise<AdminUser | null> {
   const { rows } = await db.query<{ user: AdminUser }>(`select ${asUser} from auth.users u where u.id = $1`, [
     id,
   ]);
@@ -217,6 +218,7 @@ function refuseInput(error: z.ZodError): Response {
   return refuse(422, weak ? "weak_password" : "validation_failed", issue?.message ?? "Invalid input");
 }
 
-function refuse(status: number, code: string, message = "User not found"): Response {
+/** A refusal in the form of Supabase Auth. */
+export function refuse(status: number, code: string, message = "User not found"): Response {
   return Response.json({ code: status, error_code: code, msg: message }, { status });
 }

@@ -7,8 +7,10 @@ import { type ServerType, serve } from "@hono/node-server";
 import { App } from "@supabase/lite";
 import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
 import { answerAuthAdmin } from "./auth-admin";
+import { answerAuth, type MailTemplate } from "./auth-as-hosted";
 import { identify } from "./caller";
 import { answerQuietly, noteDatabaseError } from "./error-log";
+import { answerMailPage } from "./mail-pages";
 import { createMailbox } from "./mailbox";
 import { applyMigrations, applySeed } from "./migrations";
 import type { Secrets } from "./secrets";
@@ -100,11 +102,16 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
+const mails = {
+  confirmation: template("confirmation", "Confirm your e-mail address"),
+  recovery: template("recovery", "Choose a new password"),
+};
+
+function template(name: string, subject: string): MailTemplate {
+  return { subject, content_path: path.join(supabaseDir, "templates", `${name}.html`) };
+}
+
 function createApp(options: EmbeddedOptions, connection: ConstructorParameters<typeof App>[0]["connection"]) {
-  const template = (name: string, subject: string) => ({
-    subject,
-    content_path: path.join(supabaseDir, "templates", `${name}.html`),
-  });
   return new App({
     connection,
     auth: {
@@ -117,10 +124,7 @@ function createApp(options: EmbeddedOptions, connection: ConstructorParameters<t
       email: {
         enable_confirmations: true,
         otp_length: 10,
-        template: {
-          confirmation: template("confirmation", "Confirm your e-mail address"),
-          recovery: template("recovery", "Choose a new password"),
-        },
+        template: mails,
       },
     },
     options: {
@@ -136,9 +140,17 @@ type Answer = (request: Request) => Response | Promise<Response>;
 function createHandler(askPackage: Answer, db: PGlite, turns: Turns, options: EmbeddedOptions) {
   const ask = (request: Request) => turns.take(() => answerQuietly(async () => askPackage(request)));
   const door = { db, turns, directory: options.storageDir, secret: options.secrets.jwtSecret };
+  const authDoor = {
+    db,
+    ask: async (request: Request) => askPackage(request),
+    mailbox: createMailbox(options.mailDir),
+    confirmation: mails.confirmation,
+    siteUrl: options.siteUrl,
+  };
 
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
+    if (/^\/mail(\/|$)/.test(pathname)) return answerMailPage(request, options.mailDir);
     if (pathname.startsWith("/storage/v1/")) {
       const caller = await identify(request, options.secrets, ask);
       if (caller) return answerStorage(door, request, caller);
@@ -155,6 +167,9 @@ function createHandler(askPackage: Answer, db: PGlite, turns: Turns, options: Em
         return turns.take(() => answerQuietly(() => answerAuthAdmin(db, whole)));
       }
       return Response.json({ code: 403, error_code: "not_admin", msg: "User not allowed" }, { status: 403 });
+    }
+    if (pathname.startsWith("/auth/v1/")) {
+      return turns.take(() => answerQuietly(() => answerAuth(authDoor, whole)));
     }
     return ask(whole);
   };

@@ -1,7 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { EmailDriver } from "@supabase/lite";
+
+/** A kept mail; `name` is its file's. */
+export interface Mail {
+  name: string;
+  from: string;
+  to: string;
+  subject: string;
+  sent: Date;
+  /** The plain text part; lines end in `\n`. */
+  text: string;
+}
 
 /**
  * Keeps the mail the auth service would send as `.eml` files, newest last by name. It never throws: a
@@ -21,6 +32,42 @@ export function createMailbox(directory: string): EmailDriver {
         process.stderr.write(`a mail could not be kept: ${error instanceof Error ? error.name : "error"}\n`);
       }
     },
+  };
+}
+
+/** The `limit` newest mails, newest first; none while the directory is missing. */
+export async function newestMails(directory: string, limit: number): Promise<Mail[]> {
+  const names = (await keptNames(directory)).sort().toReversed().slice(0, limit);
+  const mails = await Promise.all(names.map((name) => parseFile(directory, name)));
+  return mails.filter((mail) => mail !== null);
+}
+
+/** The mail of that name, or null when the directory lists none. */
+export async function readMail(directory: string, name: string): Promise<Mail | null> {
+  return (await keptNames(directory)).includes(name) ? parseFile(directory, name) : null;
+}
+
+async function keptNames(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names.filter((name) => name.endsWith(".eml"));
+}
+
+/** Null for a file that is gone, or that `formatMessage` did not write. */
+async function parseFile(directory: string, name: string): Promise<Mail | null> {
+  const message = await readFile(path.join(directory, name), "utf8").catch(() => "");
+  const header = (key: string) => new RegExp(`^${key}: (.*)$`, "m").exec(message)?.[1] ?? "";
+  const sent = new Date(header("Date"));
+  const boundary = /boundary="([^"]+)"/.exec(message)?.[1];
+  if (!boundary || Number.isNaN(sent.getTime())) return null;
+  const [, plainPart = ""] = message.split(`--${boundary}\r\n`);
+  const [, ...paragraphs] = plainPart.split("\r\n\r\n");
+  return {
+    name,
+    from: header("From"),
+    to: header("To"),
+    subject: header("Subject"),
+    sent,
+    text: paragraphs.join("\n\n").replaceAll("\r\n", "\n").trim(),
   };
 }
 
@@ -58,6 +105,7 @@ function headerValue(value: string): string {
 function plainText(html: string): string {
   return html
     .replaceAll(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "$2: $1")
+    .replaceAll(/<\/(?:h\d|p)>/g, "\n\n")
     .replaceAll(/<[^>]+>/g, "")
     .replaceAll("&amp;", "&")
     .replaceAll(/^[ \t]+|[ \t]+$/gm, "")

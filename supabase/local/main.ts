@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
+import { forgetAddress, tellAddress } from "./address";
 import { lockDataDirectory } from "./data-lock";
 
 /**
@@ -37,6 +38,7 @@ async function main(): Promise<() => Promise<void>> {
     });
   const lock = await lockDataDirectory(dataDir);
   if (!lock) throw new Error(`Another process uses the data directory ${dataDir}. Stop it, or set DATA_DIR.`);
+  await forgetAddress(dataDir);
 
   // The database takes a second to load; a refusal need not wait for it.
   const { dataDirectories, openEmbedded } = await import("./embedded");
@@ -54,6 +56,7 @@ async function main(): Promise<() => Promise<void>> {
   const password = isLoopback(process.env.HOST) ? process.env.DEMO_PASSWORD || secrets.demoPassword : null;
   await embedded.turns.take(() => keepDemoAccounts(embedded.db, password ?? randomPassword()));
 
+  await tellAddress(dataDir, embedded.url);
   tellParent({
     type: "ready",
     url: embedded.url,
@@ -63,7 +66,10 @@ async function main(): Promise<() => Promise<void>> {
     submissionSecret: secrets.submissionSecret,
     demo: { emails: demoAccounts.map((account) => account.email), password },
   });
-  return embedded.stop;
+  return async () => {
+    await forgetAddress(dataDir);
+    await embedded.stop();
+  };
 }
 
 function isLoopback(host: string | undefined): boolean {

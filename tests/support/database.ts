@@ -24,11 +24,17 @@ export interface TestDatabase {
 export interface Caller {
   role: "anon" | "authenticated" | "service_role";
   userId?: string;
+  /** The session that the token was given for; a token without one belongs to no live session. */
+  sessionId?: string;
 }
 
 export const anonymous: Caller = { role: "anon" };
 export const serviceRole: Caller = { role: "service_role" };
-export const account = (userId: string): Caller => ({ role: "authenticated", userId });
+export const account = (userId: string, sessionId?: string): Caller => ({
+  role: "authenticated",
+  userId,
+  sessionId,
+});
 
 const projectRoot = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -82,8 +88,9 @@ export async function asCaller<Result>(
 }
 
 /** Takes on role and claims for the rest of the transaction. */
-export async function becomeCaller(query: Query, { role, userId }: Caller): Promise<void> {
-  await query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ role, sub: userId })]);
+export async function becomeCaller(query: Query, { role, userId, sessionId }: Caller): Promise<void> {
+  const claims = JSON.stringify({ role, sub: userId, session_id: sessionId });
+  await query("select set_config('request.jwt.claims', $1, true)", [claims]);
   await query(`set local role ${role}`);
 }
 

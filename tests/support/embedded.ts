@@ -24,6 +24,8 @@ export interface TestBackend {
   url: string;
   anonKey: string;
   serviceRoleKey: string;
+  /** Signs its access tokens. */
+  jwtSecret: string;
   /** Holds `mail/` with the `.eml` files and `storage/`. */
   dataDir: string;
   /** The handler behind `url`, for requests that are to begin in the same instant. */
@@ -66,6 +68,7 @@ export async function startEmbedded(options: StartOptions = {}): Promise<TestBac
     url: embedded.url,
     anonKey: secrets.anonKey,
     serviceRoleKey: secrets.serviceRoleKey,
+    jwtSecret: secrets.jwtSecret,
     dataDir: home,
     answer: embedded.answer,
     async sql<Row>(text: string, params: unknown[] = []) {

@@ -23,6 +23,12 @@ create table auth.users (
   created_at timestamptz default now()
 );
 
+create table auth.sessions (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  not_after timestamptz
+);
+
 create function auth.jwt() returns jsonb language sql stable
 as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
 create function auth.uid() returns uuid language sql stable

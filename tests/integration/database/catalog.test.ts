@@ -74,6 +74,7 @@ describe.each(databases)("what the migrations leave open, on $name", ({ open }) 
       "public.admin_delete_user_profile",
       "public.admin_get_all_users",
       "public.admin_get_location_users",
+      "public.current_account",
       "public.get_user_role",
       "public.is_admin_or_superadmin",
       "public.is_current_user_superadmin",

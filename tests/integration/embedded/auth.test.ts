@@ -1,8 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startEmbedded, type TestBackend } from "../../support/embedded";
 import { anonymous, fixtureMigrations, newUser, service, signIn } from "./clients";
+import { lastLink } from "./mails";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -102,7 +101,7 @@ describe("mail", () => {
     expect((await visitor.auth.signUp(credentials)).error).toBeNull();
     await expect(signIn(backend, credentials.email, credentials.password)).rejects.toThrow("not confirmed");
 
-    const link = await lastLink("parent@example.com");
+    const link = await lastLink(backend, "parent@example.com");
     expect(link.href).toMatch(/^https:\/\/centers\.example\/auth\/confirm\?token_hash=\w+&type=signup$/);
     const token_hash = link.searchParams.get("token_hash") ?? "";
     expect((await visitor.auth.verifyOtp({ token_hash, type: "signup" })).error).toBeNull();
@@ -114,7 +113,7 @@ describe("mail", () => {
     await newUser(backend, "forgetful@example.com");
     const visitor = anonymous(backend);
     await visitor.auth.resetPasswordForEmail("forgetful@example.com");
-    const link = await lastLink("forgetful@example.com");
+    const link = await lastLink(backend, "forgetful@example.com");
     expect(link.searchParams.get("type")).toBe("recovery");
     const token_hash = link.searchParams.get("token_hash") ?? "";
     expect((await visitor.auth.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
@@ -147,11 +146,3 @@ describe("errors", () => {
     expect(lines).not.toContain("private");
   });
 });
-
-async function lastLink(to: string): Promise<URL> {
-  const directory = path.join(backend.dataDir, "mail");
-  const names = (await readdir(directory)).sort();
-  const mails = await Promise.all(names.map((name) => readFile(path.join(directory, name), "utf8")));
-  const mail = mails.findLast((text) => text.includes(`To: ${to}\r\n`)) ?? "";
-  return new URL(/https:\S+/.exec(mail)?.[0] ?? "");
-}

@@ -78,6 +78,8 @@ describe("starting and stopping with the embedded database", () => {
     expect(started.output()).toContain(`The site is at ${started.url}`);
     expect(started.output()).toMatch(/for trying out, not for production/);
     expect(started.output()).toMatch(/Demo accounts: student@example\.com, .+ \(password \w{16}\)/);
+    const mails = /^Mails: (http:\/\/127\.0\.0\.1:\d+\/mail)$/m.exec(started.output())?.[1] ?? "";
+    expect((await fetch(mails)).status).toBe(200);
     const { supabase } = await whoAnswers(started);
 
     const inFlight = fetch(`${started.url}/slow?wait=1500`);
@@ -91,6 +93,15 @@ describe("starting and stopping with the embedded database", () => {
     expect(started.output()).toMatch(/^GET \/booked\/:token\/calendar 200 [\d.]+ ms$/m);
     expect(started.output()).toMatch(/^GET \/slow 200/m);
     expect(started.output()).not.toMatch(/0c6ffd2b|secret|undefined/);
+  });
+
+  it("tells neither passwords nor mails when the site can be reached from elsewhere", async () => {
+    const started = await start({ HOST: "0.0.0.0" });
+    await ready(started);
+    expect(started.output()).toContain("The demo accounts are locked");
+    expect(started.output()).not.toMatch(/Mails|password/);
+    started.signal("SIGTERM");
+    expect(await started.exitCode).toBe(0);
   });
 
   it("keeps its secrets for the next start and stops at SIGTERM", async () => {

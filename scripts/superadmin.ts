@@ -1,0 +1,116 @@
+/**
+ * `npm run superadmin -- name@example.com`: makes a confirmed account superadmin, in the Supabase project of
+ * SUPABASE_URL or in the embedded database, whether the site runs or not. Exit code 0 when the account is superadmin.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { createClient } from "@supabase/supabase-js";
+import ws from "ws";
+import { z } from "zod";
+import { forgetAddress, readAddress } from "../supabase/local/address";
+import { type DataLock, lockDataDirectory } from "../supabase/local/data-lock";
+import { loadSettings, type Settings } from "./process/settings";
+import { StartError } from "./process/start-error";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** A start or stop of the embedded database takes seconds; milliseconds. */
+const patience = 30_000;
+
+const outcomes = z.enum(["granted", "already", "taken", "not_confirmed", "not_found"]);
+type Outcome = z.infer<typeof outcomes>;
+
+try {
+  process.exit(await main(process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  // PGlite sets an exit code of its own, so every way out names one.
+  process.exit(1);
+}
+
+async function main(words: string[]): Promise<number> {
+  const address = z.email().safeParse(words[0]?.trim());
+  if (words.length !== 1 || !address.success) {
+    process.stderr.write("Usage: npm run superadmin -- name@example.com\n");
+    return 1;
+  }
+  const email = address.data.toLowerCase();
+  const settings = loadSettings(root);
+  const outcome = settings.embedded ? await grantEmbedded(settings, email) : await grantHosted(email);
+  const done = outcome === "granted" || outcome === "already";
+  (done ? process.stdout : process.stderr).write(`${said(outcome, email)}\n`);
+  return done ? 0 : 1;
+}
+
+function said(outcome: Outcome, email: string): string {
+  switch (outcome) {
+    case "granted":
+      return `${email} is superadmin now.`;
+    case "already":
+      return `${email} is superadmin already.`;
+    case "taken":
+      return "Another account is superadmin already.";
+    case "not_confirmed":
+      return "That address is not confirmed yet. Open the link in its confirmation mail, then run this again.";
+    case "not_found":
+      return "No account has that address. Sign up first.";
+  }
+}
+
+async function grantHosted(email: string): Promise<Outcome> {
+  const { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key } = process.env;
+  if (!url || !URL.canParse(url)) throw new StartError("SUPABASE_URL is not a web address.");
+  if (!key) throw new StartError("SUPABASE_SERVICE_ROLE_KEY is not set; SUPABASE_URL alone is not enough.");
+  return grant(url, key, email);
+}
+
+/** Asks the process that owns the data directory; when none does, opens the database itself. */
+async function grantEmbedded({ dataDir, siteUrl }: Settings, email: string): Promise<Outcome> {
+  if (!existsSync(path.join(dataDir, "database"))) return "not_found";
+  const deadline = Date.now() + patience;
+  do {
+    const lock = await lockDataDirectory(dataDir);
+    if (lock) return grantStopped(dataDir, siteUrl, email, lock);
+    const url = await readAddress(dataDir);
+    if (url) {
+      const { loadSecrets } = await import("../supabase/local/secrets");
+      return grant(url, (await loadSecrets(dataDir)).serviceRoleKey, email);
+    }
+    await pause(200);
+  } while (Date.now() < deadline);
+  throw new StartError(`The process that uses ${dataDir} does not answer. Stop it, then run this again.`);
+}
+
+async function grantStopped(
+  dataDir: string,
+  siteUrl: string,
+  email: string,
+  lock: DataLock,
+): Promise<Outcome> {
+  await forgetAddress(dataDir);
+  const { dataDirectories, openEmbedded } = await import("../supabase/local/embedded");
+  const { loadSecrets } = await import("../supabase/local/secrets");
+  const secrets = await loadSecrets(dataDir);
+  const embedded = await openEmbedded({ ...(await dataDirectories(dataDir)), secrets, siteUrl });
+  try {
+    return await grant(embedded.url, secrets.serviceRoleKey, email);
+  } finally {
+    await embedded.stop();
+    await lock.release();
+  }
+}
+
+/** Calls `grant_superadmin`. Throws a StartError with one line when there is no answer, or a refusal. */
+async function grant(url: string, key: string, email: string): Promise<Outcome> {
+  const supabase = createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    // Node 20 has no WebSocket of its own, and the client refuses to start without one.
+    realtime: { transport: ws },
+  });
+  const { data, error } = await supabase.rpc("grant_superadmin", { p_email: email, p_only_first: false });
+  if (error) throw new StartError(`${url} did not do it: ${error.message}`);
+  const outcome = outcomes.safeParse(data);
+  if (!outcome.success) throw new StartError(`${url} gave an answer that this version does not know.`);
+  return outcome.data;
+}

@@ -1,0 +1,158 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { EmailDriver } from "@supabase/lite";
+import type { PGlite } from "@supabase/lite/pglite";
+import { z } from "zod";
+import { findUser, refuse } from "./auth-admin";
+
+export interface MailTemplate {
+  subject: string;
+  content_path: string;
+}
+
+interface AuthDoor {
+  db: PGlite;
+  /** Answers one request as the package does. */
+  ask(request: Request): Promise<Response>;
+  mailbox: EmailDriver;
+  confirmation: MailTemplate;
+  /** The site's own address, for the link in the mail. */
+  siteUrl: string;
+}
+
+/** Supabase Auth sends one address a mail of a kind at most this often: `SMTP_MAX_FREQUENCY` of hosted projects. */
+const secondsBetweenMails = 60;
+
+// why: a zero byte cannot be stored, so nobody has such an address or password
+const text = z.string().refine((value) => !value.includes("\0"));
+const email = text.toLowerCase();
+const addressBody = z.object({ email });
+const passwordBody = z.object({ email, password: text });
+const signUpBody = z.object({ email, data: z.record(z.string(), z.unknown()).nullish() });
+const errorBody = z.object({ error_code: z.string() });
+
+/**
+ * Answers a request below `/auth/v1` as hosted Supabase Auth does where the package's own answer is another and
+ * accounts depend on it: whose address is unconfirmed, a second sign-up, too many mails. The caller holds the turn.
+ */
+export async function answerAuth(door: AuthDoor, request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method !== "POST") return door.ask(request);
+  if (pathname === "/auth/v1/signup") return signUp(door, request);
+  if (pathname === "/auth/v1/recover") return recover(door, request);
+  if (pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password") {
+    return signIn(door, request);
+  }
+  return door.ask(request);
+}
+
+/** The package says 'Email not confirmed' before it looks at the password, to whoever asks about an address. */
+async function signIn(door: AuthDoor, request: Request): Promise<Response> {
+  const answer = await door.ask(request.clone());
+  if ((await errorCode(answer)) !== "email_not_confirmed") return answer;
+  const parsed = passwordBody.safeParse(await request.json());
+  if (parsed.success && (await hasPassword(door.db, parsed.data))) return answer;
+  return refuse(400, "invalid_credentials", "Invalid login credentials");
+}
+
+async function hasPassword(db: PGlite, { email, password }: z.infer<typeof passwordBody>): Promise<boolean> {
+  // why: the package writes bcrypt's `2b`, pgcrypto knows the same hash as `2a` only
+  const { rows } = await db.query(
+    `select 1 from auth.users u, replace(u.encrypted_password, '$2b$', '$2a$') as hash
+     where u.email = $1 and hash = extensions.crypt($2, hash)`,
+    [email, password],
+  );
+  return rows.length > 0;
+}
+
+/** The package answers 429 to every second sign-up of an address; it has checked the rest by then. */
+async function signUp(door: AuthDoor, request: Request): Promise<Response> {
+  const answer = await door.ask(request.clone());
+  if ((await errorCode(answer)) !== "over_email_send_rate_limit") return answer;
+  const parsed = signUpBody.safeParse(await request.json());
+  if (!parsed.success) return answer;
+  const { email, data } = parsed.data;
+  const { rows } = await door.db.query<{ id: string; confirmed: boolean; wait: number | null }>(
+    `select id, email_confirmed_at is not null as confirmed, ${secondsToWait("confirmation_sent_at")} as wait
+     from auth.users where email = $1`,
+    [email],
+  );
+  const [user] = rows;
+  if (!user) return answer;
+  if (user.confirmed) return Response.json(inventedUser(email, data ?? {}));
+  if (user.wait !== null && user.wait > 0) return tooSoon(user.wait);
+  await sendConfirmation(door, user.id, email);
+  return Response.json(await findUser(door.db, user.id));
+}
+
+/** Replaces the link of an earlier mail. Password and name stay those of the first sign-up, as hosted keeps them. */
+async function sendConfirmation(door: AuthDoor, userId: string, email: string): Promise<void> {
+  const token = randomBytes(32).toString("hex");
+  await door.db.query(
+    "update auth.users set confirmation_token = $2, confirmation_sent_at = now(), updated_at = now() where id = $1",
+    [userId, token],
+  );
+  const template = await readFile(door.confirmation.content_path, "utf8");
+  const html = template
+    .replaceAll("{{ .SiteURL }}", () => door.siteUrl)
+    .replaceAll("{{ .TokenHash }}", () => token);
+  await door.mailbox.send({ to: email, subject: door.confirmation.subject, text: "", html });
+}
+
+/** What whoever signs up with the address of a confirmed account sees: somebody new, as far as can be told. */
+function inventedUser(email: string, data: Record<string, unknown>) {
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    aud: "authenticated",
+    role: "",
+    email,
+    phone: "",
+    confirmation_sent_at: now,
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: data,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}
+
+/** The package sends a mail each time it is asked. An unknown address gets its 200 and no mail. */
+async function recover(door: AuthDoor, request: Request): Promise<Response> {
+  const parsed = addressBody.safeParse(
+    await request
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  if (!parsed.success) return door.ask(request);
+  const { rows } = await door.db.query<{ wait: number | null }>(
+    `select ${secondsToWait("recovery_sent_at")} as wait from auth.users where email = $1`,
+    [parsed.data.email],
+  );
+  const wait = rows[0]?.wait ?? 0;
+  return wait > 0 ? tooSoon(wait) : door.ask(request);
+}
+
+/** SQL: whole seconds until the next mail may go out; null or less than 1 when it may. */
+function secondsToWait(sentAt: "confirmation_sent_at" | "recovery_sent_at"): string {
+  return `ceil(${secondsBetweenMails} - extract(epoch from now() - ${sentAt}))::int`;
+}
+
+function tooSoon(seconds: number): Response {
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+  return refuse(429, "over_email_send_rate_limit", message);
+}
+
+/** Null for a success and for a body that names no error. */
+async function errorCode(answer: Response): Promise<string | null> {
+  if (answer.ok) return null;
+  const parsed = errorBody.safeParse(
+    await answer
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  return parsed.success ? parsed.data.error_code : null;
+}
