@@ -29,6 +29,10 @@ export const weekdayOf = (date: IsoDate): string => format(dayOf(date), "EEEE");
 /** 'Tuesday, November 24, 2026' */
 export const longDate = (date: IsoDate): string => format(dayOf(date), "EEEE, MMMM d, yyyy");
 
+/** The day of a moment in Toronto: 'Nov 24, 2026'. `instant` is as the database writes it. */
+export const shortDateOf = (instant: string): string =>
+  format(new TZDate(new Date(instant).getTime(), timeZone), "MMM d, yyyy");
+
 /** The moment of a wall-clock time in Toronto on that day; `minutes` count from midnight. */
 export const torontoInstant = (date: IsoDate, minutes: number): Date => {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);

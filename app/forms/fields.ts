@@ -69,6 +69,12 @@ export const phone = requiredText("Enter your phone number", limits.phone, "Phon
     ),
 );
 
+/** A phone number that may be absent; empty becomes null. */
+export const optionalPhone = z
+  .union([z.literal("").transform(() => null), phone])
+  .optional()
+  .transform((value) => value ?? null);
+
 /** A day from tomorrow to six months ahead; opening hours are asked of the center, see `isOpen` of the forms. */
 export const bookableDate = ({ first, last }: { first: IsoDate; last: IsoDate }) =>
   z

@@ -12,6 +12,9 @@ export interface Objection {
   kept?: KeptFile;
 }
 
+/** Fields whose value never comes back to the page. */
+const secretFields = ["password", "confirm_password", "current_password"];
+
 /** Answers with the form as it was sent, its errors and the problem of the whole; nothing was stored. */
 export function replyWith(
   submission: Submission<unknown> | null,
@@ -33,7 +36,7 @@ function resultOf(
   fieldErrors: Record<string, string[]>,
   about?: readonly string[],
 ): SubmissionResult<string[]> {
-  const result = submission.reply({ fieldErrors });
+  const result = submission.reply({ fieldErrors, hideFields: secretFields });
   const errors = Object.entries(result.error ?? {}).filter(([name]) => about?.includes(name) ?? true);
   return { ...result, status: "error", error: Object.fromEntries(errors) };
 }

@@ -20,9 +20,21 @@ export function secondsToWait(
   limits: RateLimits = usual,
 ): Promise<number | null> {
   const address = clientAddress(request);
+  return countUse(what, address ?? "everybody", {
+    limit: address ? limits.perAddress : limits.shared,
+    windowSeconds,
+  });
+}
+
+/** Counts one use of `what` by or about `whom`. @returns seconds to wait, or null when it may go on */
+export function countUse(
+  what: string,
+  whom: string,
+  { limit, windowSeconds }: { limit: number; windowSeconds: number },
+): Promise<number | null> {
   // why: keyed, so that the table holds no address and nobody can fill another's bucket
   const bucket = createHmac("sha256", env.SUBMISSION_SECRET)
-    .update(`rate limit\n${what}\n${address ?? "everybody"}`)
+    .update(`rate limit\n${what}\n${whom}`)
     .digest("hex");
-  return takeRateLimit(anonymousClient(), bucket, address ? limits.perAddress : limits.shared, windowSeconds);
+  return takeRateLimit(anonymousClient(), bucket, limit, windowSeconds);
 }

@@ -19,6 +19,6 @@ export async function takeRateLimit(
     log("warn", "rate limit not counted", { status });
     return null;
   }
-  const row = data[0];
-  return row && !row.allowed ? row.retry_after_seconds : null;
+  const row = data?.[0];
+  return row?.allowed === false ? row.retry_after_seconds : null;
 }

@@ -10,6 +10,12 @@ const sharedLife = 300;
 export const publicCaching = `public, max-age=0, s-maxage=${sharedLife}, stale-while-revalidate=60`;
 export const noStore = "no-store";
 
+/** `headers` of a page for one visitor: no cache keeps it, and an action that refuses for a while says for how long. */
+export const personalHeaders: HeadersFunction = ({ actionHeaders }) => {
+  const retryAfter = actionHeaders.get("Retry-After");
+  return { "Cache-Control": noStore, ...(retryAfter && { "Retry-After": retryAfter }) };
+};
+
 /**
  * `headers` of a public page. A loader that answers for a state that will pass sends its own Cache-Control,
  * an action that refuses for a while its Retry-After.

@@ -10,10 +10,20 @@ const longestAnswer = 20_000;
 const boundedFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(longestAnswer) });
 
-function client(key: string): Client {
+/** Is told the status of every answer. */
+type OnAnswer = (status: number) => void;
+
+function client(key: string, accessToken?: string, onAnswer?: OnAnswer): Client {
   const supabase = createClient<Database>(env.SUPABASE_URL, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: boundedFetch },
+    global: {
+      fetch: async (input, init) => {
+        const answer = await boundedFetch(input, init);
+        onAnswer?.(answer.status);
+        return answer;
+      },
+      ...(accessToken && { headers: { Authorization: `Bearer ${accessToken}` } }),
+    },
     // why: Node 20 has no WebSocket of its own and the client refuses to start without one
     realtime: { transport: ws },
   });
@@ -24,7 +34,11 @@ function client(key: string): Client {
 }
 
 /** A client of a visitor nobody knows: public reads and the functions open to everybody. */
-export const anonymousClient = (): Client => client(env.SUPABASE_ANON_KEY);
+export const anonymousClient = (onAnswer?: OnAnswer): Client =>
+  client(env.SUPABASE_ANON_KEY, undefined, onAnswer);
+
+/** A client of somebody signed in: what they see and change is for row-level security to say. */
+export const userClient = (accessToken: string): Client => client(env.SUPABASE_ANON_KEY, accessToken);
 
 /** A client past all row-level security. Named users: resumes (visitors have no right to the bucket). */
 export const serviceClient = (): Client => client(env.SUPABASE_SERVICE_ROLE_KEY);

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { freePort } from "./free-port";
 
 export interface CountingProxy {
@@ -8,13 +8,20 @@ export interface CountingProxy {
   stop(): Promise<void>;
 }
 
+/** Answers in place of the database where it returns true. */
+type Interfere = (path: string, response: ServerResponse) => boolean;
+
 /** Stands between the site and its database and writes down what is asked. */
-export async function startCountingProxy(target: string): Promise<CountingProxy> {
+export async function startCountingProxy(
+  target: string,
+  interfere: Interfere = () => false,
+): Promise<CountingProxy> {
   let seen: string[] = [];
   const server = createServer(async (request, response) => {
     seen.push(`${request.method} ${request.url?.split("?")[0]}`);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    if (interfere(request.url ?? "", response)) return;
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers))
       if (typeof value === "string" && !["host", "connection", "content-length"].includes(name))
@@ -22,7 +29,10 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
     const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
     const answer = await fetch(target + request.url, { method: request.method, headers, body });
     const text = await answer.text();
-    response.writeHead(answer.status, { "Content-Type": answer.headers.get("Content-Type") ?? "text/plain" });
+    for (const [name, value] of answer.headers)
+      if (!["connection", "content-encoding", "content-length", "transfer-encoding"].includes(name))
+        response.setHeader(name, value);
+    response.writeHead(answer.status);
     response.end(text);
   });
   const port = await freePort();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Banner } from "~/components/ui/banner";
-import { type FlashMessage, Toasts } from "~/components/ui/toast";
+import type { FlashMessage } from "~/components/ui/toast";
+import { ToastList } from "~/components/ui/toast-list";
 import { renderAt } from "./render-page";
 
 describe("a banner", () => {
@@ -20,14 +21,14 @@ describe("flash messages", () => {
   it("stand in the page that the server writes", async () => {
     const html = await renderAt(
       "/",
-      <Toasts messages={[{ id: "a", tone: "error", title: "Error", text: "Failed" }]} />,
+      <ToastList messages={[{ id: "a", tone: "error", title: "Error", text: "Failed" }]} />,
     );
     expect(html).toContain('role="alert"');
     expect(html).toContain("Failed");
   });
 
   it("show three at a time and keep the newest five", async () => {
-    const html = await renderAt("/", <Toasts messages={messages(7)} />);
+    const html = await renderAt("/", <ToastList messages={messages(7)} />);
     expect(html.match(/Message \d/g)).toEqual(["Message 2", "Message 3", "Message 4"]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { notFound } from "~/content/error-pages";
-import { loadingTexts, type Message, messages } from "~/content/messages";
+import { type Message, messages } from "~/content/messages";
+import { loadingTexts, placeMessages } from "~/content/place-messages";
 
 const catalogue: readonly [Message, string, string][] = [
   [
@@ -43,24 +44,28 @@ const catalogue: readonly [Message, string, string][] = [
   [messages.signInToEnrol, "Authentication Required", "Please sign in to enroll in courses."],
   [messages.enrolmentFailed, "Enrollment Error", "Failed to start enrollment process. Please try again."],
   [
-    messages.mapAuthenticationFailed,
+    placeMessages.mapAuthenticationFailed,
     "Map Error",
     "Map authentication failed. The access token may be invalid or restricted.",
   ],
   [
-    messages.mapLoadFailed,
+    placeMessages.mapLoadFailed,
     "Map Error",
     "Failed to load the map. Please check your internet connection and try again.",
   ],
-  [messages.centersFound(42), "Found centers near your location", "42 centers found, sorted by distance."],
-  [messages.placeNotFound, "Location not found", "Please try a different postal code or city name."],
-  [messages.searchFailed, "Search failed", "An error occurred while searching. Please try again."],
   [
-    messages.placesNotInitialized,
+    placeMessages.centersFound(42),
+    "Found centers near your location",
+    "42 centers found, sorted by distance.",
+  ],
+  [placeMessages.placeNotFound, "Location not found", "Please try a different postal code or city name."],
+  [placeMessages.searchFailed, "Search failed", "An error occurred while searching. Please try again."],
+  [
+    placeMessages.placesNotInitialized,
     "Failed to initialize location search",
     "Please try entering your location manually.",
   ],
-  [messages.placesSlow, "Places API not loaded", "You may need to enter your address manually"],
+  [placeMessages.placesSlow, "Places API not loaded", "You may need to enter your address manually"],
 ];
 
 describe("messages", () => {
@@ -72,9 +77,9 @@ describe("messages", () => {
   );
 
   it("titles what has no text in the catalogue", () => {
-    expect(messages.locationUnreadable.title).toBe("Error processing location");
-    expect(messages.placesNotActivated.title).toBe("Places API not activated");
-    expect(messages.placesFailed.title).toBe("Places API Error");
+    expect(placeMessages.locationUnreadable.title).toBe("Error processing location");
+    expect(placeMessages.placesNotActivated.title).toBe("Places API not activated");
+    expect(placeMessages.placesFailed.title).toBe("Places API Error");
   });
 
   it("names what is still loading and what is not there", () => {

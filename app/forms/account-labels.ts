@@ -1,0 +1,23 @@
+/** Fields of the account forms in the order they stand. */
+export const signInLabels = { email: "Email", password: "Password" } as const;
+export const signUpLabels = {
+  full_name: "Full name",
+  email: "Email",
+  password: "Password",
+  confirm_password: "Confirm password",
+} as const;
+export const passwordResetLabels = { email: "Email" } as const;
+export const newPasswordLabels = {
+  password: "New password",
+  confirm_password: "Confirm new password",
+} as const;
+export const changePasswordLabels = {
+  current_password: "Current password (optional)",
+  ...newPasswordLabels,
+} as const;
+export const profileLabels = {
+  first_name: "First name",
+  last_name: "Last name",
+  phone: "Phone (optional)",
+  location_id: "Location (optional)",
+} as const;

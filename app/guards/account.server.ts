@@ -1,0 +1,148 @@
+import { type AppLoadContext, data } from "@remix-run/node";
+import { accountMessages } from "~/content/account-messages";
+import type { Profile, Role } from "~/forms/account";
+import type { AccountProblem } from "~/forms/account-problem";
+import { type AccountState, basicRole, getAccount } from "~/models/accounts.server";
+import { claimsOf, signOut } from "~/services/auth.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
+import type { Session } from "~/services/session-cookie.server";
+import { refreshSession } from "~/services/session-refresh.server";
+import { type Client, userClient } from "~/services/supabase.server";
+import { requireSameOrigin } from "./same-origin.server";
+
+/** Somebody signed in, and the client that sees and changes what they may. */
+export interface Account {
+  userId: string;
+  email: string;
+  client: Client;
+  /** The tokens, for the auth service. */
+  session: Session;
+  profile: Profile;
+}
+
+const accounts = new WeakMap<AppLoadContext, Promise<Account>>();
+
+/**
+ * Who is signed in: the first line of every loader and action under an account. However many loaders of a request ask,
+ * the session is refreshed once and the profile read once.
+ * @throws Response 303 to the sign-in page, which leads back here, for nobody and for a session that has ended;
+ * 403 for an account without a profile; 503 where the sign-in service is away and the session has run out;
+ * 403 for a change that another site's page sent
+ */
+export function requireUser(args: RequestArgs): Promise<Account> {
+  if (!isRead(args.request)) requireSameOrigin(args.request);
+  const known = accounts.get(args.context);
+  if (known) return known;
+  const account = accountOf(args);
+  accounts.set(args.context, account);
+  return account;
+}
+
+/**
+ * Who is signed in, when their role now is one of these.
+ * @throws Response what `requireUser` throws, and 403 for any other role
+ */
+export async function requireRole(args: RequestArgs, roles: readonly Role[]): Promise<Account> {
+  const account = await requireUser(args);
+  if (!roles.includes(account.profile.role)) throw refuse({ kind: "role", role: account.profile.role }, 403);
+  return account;
+}
+
+/** Resolves when what this request's loaders find out about the account has been found out, whatever it is. */
+export async function accountSettled({ context }: Pick<RequestArgs, "context">): Promise<void> {
+  // why: the loader of the root is the first to begin, and those below it ask in the same turn of the event loop
+  await new Promise((resolve) => setImmediate(resolve));
+  await Promise.allSettled([accounts.get(context)]);
+}
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+async function accountOf(args: RequestArgs): Promise<Account> {
+  const session = await currentSession(args);
+  const claims = claimsOf(session);
+  if (!claims) throw signedOut(args);
+  const client = userClient(session.accessToken);
+  const found = await getAccount(client, claims.sub);
+  return {
+    userId: claims.sub,
+    email: claims.email,
+    client,
+    session,
+    profile: await profileOf(args, session, found, claims.email),
+  };
+}
+
+/** The session of the request, good for at least a moment. */
+async function currentSession(args: RequestArgs): Promise<Session> {
+  const visit = sessionOf(args);
+  const session = visit.current;
+  if (!session) throw redirectTo(args, signInPath(args.request), { anew: true });
+  // why: who came by a mailed link has shown that they read that mail, and is to choose a password before all else
+  if (session.recovery) throw redirectTo(args, "/login?view=new-password", { anew: true });
+  const refreshed = await refreshSession(session);
+  if (refreshed.state === "ended") throw signedOut(args);
+  if (refreshed.state === "away") throw refuse({ kind: "away" }, 503);
+  if (refreshed.state === "current") return session;
+  visit.set(refreshed.session);
+  return refreshed.session;
+}
+
+async function profileOf(
+  args: RequestArgs,
+  session: Session,
+  found: AccountState,
+  email: string,
+): Promise<Profile> {
+  switch (found.state) {
+    case "active":
+      return found.profile;
+    case "ended":
+      throw signedOut(args);
+    case "inactive":
+      await signOut(session.accessToken);
+      throw signedOut(args, accountMessages.deactivated);
+    case "without_profile":
+      throw refuse({ kind: "no-profile" }, 403);
+    case "unknown":
+      noteBasicProfile(args, session);
+      return { ...basicProfile, role: basicRole(email) };
+  }
+}
+
+const basicProfile = {
+  id: null,
+  firstName: "",
+  lastName: "",
+  phone: null,
+  locationId: null,
+  locationName: null,
+};
+
+function noteBasicProfile(args: RequestArgs, session: Session): void {
+  if (session.basicProfileNoted) return;
+  const visit = sessionOf(args);
+  visit.set({ ...session, basicProfileNoted: true });
+  visit.flash({ tone: "warning", ...accountMessages.basicProfile });
+}
+
+function signedOut(
+  args: RequestArgs,
+  message: { title: string; text: string } = accountMessages.sessionEnded,
+) {
+  const visit = sessionOf(args);
+  visit.set(null);
+  visit.flash({ tone: "error", ...message });
+  return redirectTo(args, signInPath(args.request), { anew: true });
+}
+
+/** The sign-in page, which leads back to the address that was asked for; after a form, to the page it stands on. */
+export function signInPath(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const kept = new URLSearchParams(searchParams);
+  // why: Remix marks the index route's form with it, and a page has no use for it
+  kept.delete("index");
+  const here = pathname + (kept.size > 0 ? `?${kept}` : "");
+  return `/login?${new URLSearchParams({ redirect: here })}`;
+}
+
+const refuse = (problem: AccountProblem, status: number) => data(problem, { status });

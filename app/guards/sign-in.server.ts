@@ -1,0 +1,97 @@
+import { accountMessages } from "~/content/account-messages";
+import { isStaff, type Role } from "~/forms/account";
+import { signInSchema } from "~/forms/account-forms";
+import { signInLabels } from "~/forms/account-labels";
+import { safeRedirect } from "~/forms/redirect-path";
+import { basicRole, getAccount, grantFirstSuperadmin } from "~/models/accounts.server";
+import { waitForFloor } from "~/services/answer-floor.server";
+import { type AuthFailure, claimsOf, signOut } from "~/services/auth.server";
+import { authenticator } from "~/services/authenticator.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
+import type { Session } from "~/services/session-cookie.server";
+import { userClient } from "~/services/supabase.server";
+import { replyWith } from "./form-reply.server";
+import { knownDevice, rememberDevice } from "./known-device.server";
+import { receiveForm } from "./public-form.server";
+import { countUse } from "./rate-limit.server";
+
+/** Sends of all account forms a minute, from one address and from everybody whose address is not known. */
+export const accountFormLimits = { perAddress: 60, shared: 600 };
+
+/** Attempts on one account; a browser that has signed in to it before counts its own. */
+const attempts = { limit: 10, windowSeconds: 300 };
+
+/**
+ * Signs in by e-mail address and password.
+ * @returns a redirect to where the role leads, or the form with what speaks against it. A failure takes a second
+ * at least and says the same whether the account exists or not.
+ */
+export async function signInByForm(args: RequestArgs) {
+  const began = Date.now();
+  const received = await receiveForm(args.request, {
+    name: "sign-in",
+    fields: Object.keys(signInLabels),
+    schema: signInSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { email, password } = submission.value;
+  const refuse = async (reason: string, status: number, headers?: HeadersInit) => {
+    await waitForFloor(began);
+    return replyWith(submission, { problem: accountMessages.signInFailed(reason) }, status, headers);
+  };
+
+  const device = knownDevice(args.request, email);
+  const wait = await (device
+    ? countUse("sign-in of a device", device, attempts)
+    : countUse("sign-in to an account", email, attempts));
+  if (wait !== null) return refuse(accountMessages.tooManyAttempts, 429, { "Retry-After": String(wait) });
+
+  const signedIn = await authenticator.authenticate("password", credentials(args.request, email, password));
+  if (!signedIn.ok) return refuse(...reasonOf(signedIn.failure));
+  return enter(args, signedIn.value, email, refuse);
+}
+
+/** Keeps the session and leads to where the role belongs; an account that may not come in leaves no session behind. */
+async function enter(args: RequestArgs, session: Session, email: string, refuse: Refuse) {
+  await grantFirstSuperadmin(email);
+  const account = await getAccount(userClient(session.accessToken), claimsOf(session)?.sub ?? "");
+  if (account.state === "inactive" || account.state === "ended") {
+    await signOut(session.accessToken);
+    return account.state === "inactive"
+      ? refuse(accountMessages.deactivated.text, 400)
+      : refuse(accountMessages.serviceAway, 503);
+  }
+  const visit = sessionOf(args);
+  visit.set(session);
+  visit.flash({ tone: "success", ...accountMessages.signedIn });
+  const role = account.state === "active" ? account.profile.role : basicRole(email);
+  const answer = redirectTo(args, landingPath(role, args.request), { anew: true });
+  for (const cookie of rememberDevice(args.request, email)) answer.headers.append("Set-Cookie", cookie);
+  return answer;
+}
+
+type Refuse = (reason: string, status: number) => Promise<ReturnType<typeof replyWith>>;
+
+/** Where somebody of that role goes after signing in: staff to their dashboard, others where they were going. */
+export function landingPath(role: Role, request: Request): string {
+  if (isStaff(role)) return "/admin/dashboard";
+  return safeRedirect(new URL(request.url).searchParams.get("redirect")) ?? "/dashboard";
+}
+
+const credentials = (request: Request, email: string, password: string) =>
+  new Request(request.url, { method: "POST", body: new URLSearchParams({ email, password }) });
+
+/** The words for a sign-in the auth service did not grant, and the status they go with. */
+function reasonOf(failure: AuthFailure): [reason: string, status: number] {
+  if (failure.kind === "away") return [accountMessages.serviceAway, 503];
+  if (failure.kind === "throttled") return [accountMessages.tooManyAttempts, 429];
+  if (failure.code === "email_not_confirmed" || failure.message.includes("Email not confirmed"))
+    return [accountMessages.emailNotConfirmed, 400];
+  return [
+    failure.code === "user_banned" ? accountMessages.deactivated.text : accountMessages.wrongCredentials,
+    400,
+  ];
+}

@@ -1,0 +1,170 @@
+import {
+  type AuthError,
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  isAuthWeakPasswordError,
+  type Session as SupabaseSession,
+} from "@supabase/supabase-js";
+import { z } from "zod";
+import { log } from "./log.server";
+import { fitsCookies, type Session } from "./session-cookie.server";
+import { anonymousClient, userClient } from "./supabase.server";
+import { withinWait } from "./within-wait.server";
+
+/**
+ * Why the auth service did not do it. `refused`: its word about what was asked, with its code; `throttled`: too often;
+ * `away`: it did not answer, or not with anything that can be understood.
+ */
+export type AuthFailure =
+  | { kind: "refused"; code: string; message: string }
+  | { kind: "throttled" }
+  | { kind: "away" };
+
+export type AuthResult<T> = { ok: true; value: T } | { ok: false; failure: AuthFailure };
+
+/** The kinds of link in our mails. */
+export const linkTypes = ["signup", "recovery"] as const;
+export type LinkType = (typeof linkTypes)[number];
+
+/** Asks for a session by e-mail address and password. */
+export const signIn = (email: string, password: string): Promise<AuthResult<Session>> =>
+  attempt("sign in", async () => {
+    const { data, error } = await anonymousClient().auth.signInWithPassword({ email, password });
+    return error ? failed(error) : sessionFrom(data.session);
+  });
+
+/**
+ * Makes an account, which its owner confirms by a mail. An address that has one already is answered like a new one:
+ * nobody learns here whose address has an account.
+ */
+export const signUp = (email: string, password: string, fullName: string): Promise<AuthResult<null>> =>
+  attempt("sign up", async () => {
+    const { data, error } = await anonymousClient().auth.signUp({
+      email,
+      password,
+      options: { data: { full_name: fullName } },
+    });
+    if (!error) return data.user?.id ? done : away;
+    const same = ["user_already_exists", "email_exists", "over_email_send_rate_limit"];
+    return same.includes(error.code ?? "") ? done : failed(error);
+  });
+
+/** Asks for a mail with a link to choose a new password; answered alike whether the address has an account or not. */
+export const requestPasswordReset = (email: string): Promise<AuthResult<null>> =>
+  attempt("password reset", async () => {
+    const { error } = await anonymousClient().auth.resetPasswordForEmail(email);
+    return !error || error.code === "over_email_send_rate_limit" ? done : failed(error);
+  });
+
+/** Uses up the token of a mailed link. The answer is a session of the account that the mail went to. */
+export const redeemLink = (tokenHash: string, type: LinkType): Promise<AuthResult<Session>> =>
+  attempt("use link", async () => {
+    const { data, error } = await anonymousClient().auth.verifyOtp({ token_hash: tokenHash, type });
+    return error ? failed(error) : sessionFrom(data.session);
+  });
+
+/**
+ * New tokens for a refresh token, asked for again after 200 ms, 400 ms, … for 30 s while the service does not answer
+ * (specification; the client library keeps to it).
+ */
+export const refresh = (refreshToken: string): Promise<AuthResult<Session>> =>
+  attempt("refresh", async () => {
+    let status = 0;
+    const client = anonymousClient((answered) => {
+      status = answered;
+    });
+    const { data, error } = await client.auth.refreshSession({ refresh_token: refreshToken });
+    // why: the client says of an answer that is none of the service what it says of a session that is gone
+    if (isAuthSessionMissingError(error) && status < 400) return away;
+    return error ? failed(error) : sessionFrom(data.session);
+  });
+
+/**
+ * Sets the password of the signed-in account and ends its sessions in all other browsers.
+ * @returns the session to keep from now on
+ */
+export const changePassword = (session: Session, password: string): Promise<AuthResult<Session>> =>
+  attempt("change password", async () => {
+    const client = anonymousClient();
+    const signedIn = await client.auth.setSession({
+      access_token: session.accessToken,
+      refresh_token: session.refreshToken,
+    });
+    if (signedIn.error) return failed(signedIn.error);
+    const { data, error } = await client.auth.updateUser({ password });
+    if (error) return failed(error);
+    if (!data.user?.id) return away;
+    // why: the client refreshes tokens that are about to run out, and the old ones then open nothing
+    const kept = sessionFrom((await client.auth.getSession()).data.session);
+    await endSessions(kept.ok ? kept.value.accessToken : session.accessToken, "others");
+    return { ok: true, value: kept.ok ? { ...session, ...kept.value } : session };
+  });
+
+/**
+ * Ends the session at the auth service. What fails is logged, and what takes long is not waited for: the browser
+ * forgets its tokens in any case.
+ */
+export async function signOut(accessToken: string): Promise<void> {
+  await withinWait(endSessions(accessToken, "local"));
+}
+
+async function endSessions(accessToken: string, scope: "local" | "others"): Promise<void> {
+  await attempt("sign out", async () => {
+    const { error } = await userClient(accessToken).auth.admin.signOut(accessToken, scope);
+    return error ? failed(error) : done;
+  });
+}
+
+const claimsSchema = z.object({ sub: z.string(), email: z.string().default(""), exp: z.number() });
+
+/** What an access token of ours says: account, address, and when it expires in seconds since 1970. Not verified. */
+export function claimsOf({ accessToken }: Session): z.output<typeof claimsSchema> | null {
+  try {
+    return claimsSchema.parse(
+      JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()),
+    );
+  } catch {
+    return null;
+  }
+}
+
+const done = { ok: true, value: null } as const;
+const away = { ok: false, failure: { kind: "away" } } as const;
+const refused = (code: string, message: string) =>
+  ({ ok: false, failure: { kind: "refused", code, message } }) as const;
+
+function sessionFrom(given: SupabaseSession | null): AuthResult<Session> {
+  if (!given?.access_token || !given.refresh_token) return away;
+  const session = { accessToken: given.access_token, refreshToken: given.refresh_token };
+  // why: what is no token of the service, or too long to keep, would leave somebody half signed in
+  return claimsOf(session) && fitsCookies(session) ? { ok: true, value: session } : away;
+}
+
+function failed(error: AuthError): { ok: false; failure: AuthFailure } {
+  const { status = 0, code = "", message } = error;
+  if (status === 429) return { ok: false, failure: { kind: "throttled" } };
+  // why: the client makes errors of their own of these two words of the service, one of them without its code
+  if (isAuthSessionMissingError(error)) return refused("session_not_found", message);
+  if (isAuthWeakPasswordError(error)) return refused("weak_password", message);
+  // why: a refusal without a code is a word of something that stands before the service
+  if (isAuthRetryableFetchError(error) || !isAuthApiError(error) || status >= 500 || !code) return away;
+  return refused(code, message);
+}
+
+async function attempt<T>(what: string, ask: () => Promise<AuthResult<T>>): Promise<AuthResult<T>> {
+  let result: AuthResult<T>;
+  try {
+    result = await ask();
+  } catch {
+    // why: the client throws on an answer that is not what it expects
+    result = away;
+  }
+  if (!result.ok)
+    log("warn", "auth service", {
+      what,
+      kind: result.failure.kind,
+      code: "code" in result.failure ? result.failure.code : undefined,
+    });
+  return result;
+}

@@ -1,0 +1,15 @@
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { type AuthResult, signIn } from "./auth.server";
+import type { Session } from "./session-cookie.server";
+
+/** The ways to sign in. `password` takes the fields `email` and `password` of a form. */
+export const authenticator = new Authenticator<AuthResult<Session>>().use(
+  new FormStrategy(({ form }) => signIn(textOf(form, "email"), textOf(form, "password"))),
+  "password",
+);
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "../../app/forms/account";
+
+/** Whoever asks. A `stranger` is a student of another center whom no sample record belongs to. */
+export type Visitor = "nobody" | "stranger" | Role;
+export const visitors: readonly Visitor[] = ["nobody", "stranger", "student", "tutor", "admin", "superadmin"];
+
+/**
+ * What somebody gets: `in`: the page, or the answer of the action itself; `login`: a redirect to the sign-in page, which
+ * leads back here; `denied`: 403 'Access Denied'; `missing`: 404; a path: a redirect to it.
+ */
+export type Answer = "in" | "login" | "denied" | "missing" | `/${string}`;
+type Audience = Record<Visitor, Answer>;
+
+/** One kind of form that an action takes, sent by everybody; who is let in is led on. */
+export interface SampleForm {
+  to: `/${string}`;
+  /** Made anew for every send. */
+  fields: () => Record<string, string>;
+  leadsTo: `/${string}`;
+}
+
+export interface Row {
+  /** A sample of the address, with the records of `sample` in it; of a layout, that of a page in it. */
+  address: `/${string}`;
+  /** What the page answers, and the action where `post` says nothing else. */
+  get: Audience;
+  post?: Audience;
+  /** Every kind of form of a guarded action. */
+  forms?: readonly SampleForm[];
+  /** What only those who are let in may read there, word for word. */
+  shows?: string;
+}
+
+/** Records that sample addresses name. They belong to the student, who learns with the tutor at the admin's center. */
+export const sample = {
+  purchase: "00000000-0000-4000-8000-0000000000c1",
+  course: "Fractions for the sample student",
+} as const;
+
+const audience = (nobody: Answer, people: Answer, staff: Answer): Audience => ({
+  nobody,
+  stranger: people,
+  student: people,
+  tutor: people,
+  admin: staff,
+  superadmin: staff,
+});
+const everybody = audience("in", "in", "in");
+const signedIn = audience("login", "in", "in");
+const staff = audience("login", "denied", "in");
+const studentsAndTutors = audience("login", "in", "/admin/dashboard");
+
+const open = (address: Row["address"]): Row => ({ address, get: everybody });
+const missing = (address: Row["address"]): Row => ({
+  address,
+  get: audience("missing", "missing", "missing"),
+});
+
+/** The two forms of a profile page. */
+const profileForms = (page: Row["address"]): readonly SampleForm[] => [
+  { to: `${page}?form=profile`, fields: () => ({ first_name: "Changed", last_name: "Name" }), leadsTo: page },
+  { to: `${page}?form=password`, fields: newPassword, leadsTo: page },
+];
+function newPassword() {
+  const password = randomUUID();
+  return { password, confirm_password: password };
+}
+
+/** Every file of `app/routes`, by the id that Remix gives its route, and who may see and send what there. */
+export const table: Record<string, Row> = {
+  "routes/$": missing("/no/such/page"),
+  "routes/_index": open("/"),
+  "routes/about": open("/about"),
+  "routes/assessment": open("/assessment"),
+  "routes/book": open("/book"),
+  "routes/book_.times": open("/book/times?location=1&date=2030-03-04"),
+  "routes/careers": open("/careers"),
+  "routes/confirmation.$token": missing("/confirmation/00000000-0000-4000-8000-000000000000"),
+  "routes/confirmation.$token_.appointment[.]ics": missing(
+    "/confirmation/00000000-0000-4000-8000-000000000000/appointment.ics",
+  ),
+  "routes/contact": open("/contact"),
+  "routes/find-center": open("/find-center?q=Toronto"),
+  "routes/franchise": open("/franchise"),
+  "routes/healthz": open("/healthz"),
+  "routes/locations._index": open("/locations"),
+  "routes/locations.$slug": open("/locations/oakville"),
+  "routes/pals-online": open("/pals-online"),
+  "routes/places": open("/places?q=Toronto"),
+  "routes/privacy": open("/privacy"),
+  "routes/programs._index": open("/programs"),
+  "routes/programs.assessments": open("/programs/assessments"),
+  "routes/programs.english": open("/programs/english"),
+  "routes/programs.math": open("/programs/math"),
+  "routes/programs.writing": open("/programs/writing"),
+  "routes/robots[.]txt": open("/robots.txt"),
+  "routes/sitemap[.]xml": open("/sitemap.xml"),
+
+  "routes/login": { address: "/login", get: audience("in", "/dashboard", "/dashboard") },
+  "routes/logout": { address: "/logout", get: audience("/", "/", "/") },
+  "routes/auth.confirm": open("/auth/confirm?token_hash=no-such-token&type=signup"),
+
+  "routes/dashboard": { address: "/dashboard/profile", get: studentsAndTutors },
+  "routes/dashboard._index": {
+    address: "/dashboard",
+    get: audience("login", "/dashboard/profile", "/admin/dashboard"),
+  },
+  "routes/dashboard.profile": {
+    address: "/dashboard/profile",
+    get: studentsAndTutors,
+    forms: profileForms("/dashboard/profile"),
+  },
+  "routes/admin.dashboard": { address: "/admin/dashboard/profile", get: staff },
+  "routes/admin.dashboard._index": {
+    address: "/admin/dashboard",
+    get: audience("login", "denied", "/admin/dashboard/profile"),
+  },
+  "routes/admin.dashboard.profile": {
+    address: "/admin/dashboard/profile",
+    get: staff,
+    forms: profileForms("/admin/dashboard/profile"),
+  },
+  "routes/purchase-history": { address: "/purchase-history", get: signedIn },
+  "routes/receipt": {
+    address: `/receipt?id=${sample.purchase}`,
+    get: { ...audience("login", "missing", "missing"), student: "in", superadmin: "in" },
+    shows: sample.course,
+  },
+};
+
+/** Whether a route is for people who signed in alone. Its module asks who it is before it does anything else. */
+export const isGuarded = ({ get }: Row): boolean => get.nobody === "login";

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import {
+  changePasswordSchema,
+  newPasswordSchema,
+  passwordResetSchema,
+  profileSchema,
+  signInSchema,
+  signUpSchema,
+} from "~/forms/account-forms";
+
+const signUp = {
+  full_name: "Dana Okafor",
+  email: "dana@example.com",
+  password: "tall-giraffe",
+  confirm_password: "tall-giraffe",
+};
+
+/** What a schema says of each field. */
+const said = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  result.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+
+describe("an address", () => {
+  test.each([signInSchema, signUpSchema, passwordResetSchema])(
+    "is kept in small letters, without blanks",
+    (schema) => {
+      const parsed = schema.parse({ ...signUp, email: "  Dana@EXAMPLE.com " });
+      expect(parsed.email).toBe("dana@example.com");
+    },
+  );
+});
+
+describe("a password", () => {
+  test("is what was typed, blanks included", () => {
+    expect(signInSchema.parse({ email: signUp.email, password: "  two blanks  " }).password).toBe(
+      "  two blanks  ",
+    );
+  });
+
+  test("of any length that could exist is taken at sign-in, and a book is not", () => {
+    expect(signInSchema.safeParse({ ...signUp, password: "x" }).success).toBe(true);
+    expect(said(signInSchema.safeParse({ ...signUp, password: "x".repeat(1_001) }))).toEqual([
+      "password: A password is 1,000 characters or fewer",
+    ]);
+  });
+
+  test("of five characters is too short, of six is not", () => {
+    const of = (password: string) => newPasswordSchema.safeParse({ password, confirm_password: password });
+    expect(said(of("12345"))).toEqual(["password: Password must be at least 6 characters long"]);
+    expect(of("123456").success).toBe(true);
+  });
+
+  test("is counted in bytes at its end, as the auth service counts", () => {
+    const of = (password: string) => newPasswordSchema.safeParse({ password, confirm_password: password });
+    expect(of("é".repeat(36)).success).toBe(true);
+    expect(said(of("é".repeat(37)))).toEqual(["password: Password must be 72 characters or fewer"]);
+  });
+
+  test("that differs from its repetition is refused in the words of the form", () => {
+    const different = { ...signUp, confirm_password: "tall-giraffes" };
+    expect(said(signUpSchema.safeParse(different))).toEqual(["confirm_password: Passwords do not match"]);
+    for (const schema of [newPasswordSchema, changePasswordSchema])
+      expect(said(schema.safeParse(different))).toEqual(["confirm_password: New passwords do not match"]);
+  });
+
+  test("of now may be left out when a new one is chosen", () => {
+    const { password, confirm_password } = signUp;
+    expect(changePasswordSchema.safeParse({ password, confirm_password }).success).toBe(true);
+    expect(changePasswordSchema.safeParse({ password, confirm_password, current_password: "" }).success).toBe(
+      true,
+    );
+  });
+});
+
+describe("a profile", () => {
+  const schema = profileSchema((id) => id === "1");
+
+  test("needs both names, and neither phone nor center", () => {
+    expect(schema.parse({ first_name: " Dana ", last_name: "Okafor" })).toEqual({
+      first_name: "Dana",
+      last_name: "Okafor",
+      phone: null,
+      location_id: null,
+    });
+    expect(said(schema.safeParse({ phone: "", location_id: "" }))).toEqual([
+      "first_name: Enter your first name",
+      "last_name: Enter your last name",
+    ]);
+  });
+
+  test("takes no center that nobody may choose", () => {
+    const names = { first_name: "Dana", last_name: "Okafor" };
+    expect(schema.parse({ ...names, location_id: "1" }).location_id).toBe("1");
+    expect(said(schema.safeParse({ ...names, location_id: "2" }))).toEqual([
+      "location_id: Choose a center from the list",
+    ]);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  changePassword,
+  claimsOf,
+  refresh,
+  requestPasswordReset,
+  signIn,
+  signUp,
+} from "~/services/auth.server";
+
+const tokenOf = (claims: Record<string, unknown>) =>
+  `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.sig`;
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
+const user = { id: "7", email: "dana@example.com" };
+const granted = (exp = inAnHour()) => ({
+  access_token: tokenOf({ sub: "7", email: user.email, exp }),
+  refresh_token: "refresh-2",
+  token_type: "bearer",
+  expires_in: 3_600,
+  user,
+});
+const refusal = (status: number, error_code: string, more: object = {}) =>
+  Response.json({ code: status, error_code, msg: "the service's own words", ...more }, { status });
+
+/** The auth service that answers all requests like this; the paths it was asked. */
+function serviceAnswers(answer: (request: Request) => Response): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
+    const request = new Request(input, init);
+    asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    return answer(request);
+  });
+  return asked;
+}
+
+let written: string[];
+beforeEach(() => {
+  written = [];
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => Boolean(written.push(String(text))));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const away = { ok: false, failure: { kind: "away" } };
+const refused = (code: string) => ({ ok: false, failure: { kind: "refused", code } });
+
+describe("what the service says", () => {
+  test("tokens are a session", async () => {
+    const answer = granted();
+    serviceAnswers(() => Response.json(answer));
+    expect(await signIn(user.email, "tall-giraffe")).toEqual({
+      ok: true,
+      value: { accessToken: answer.access_token, refreshToken: answer.refresh_token },
+    });
+  });
+
+  test.each([
+    [400, "invalid_credentials"],
+    [400, "refresh_token_already_used"],
+    [401, "session_not_found"],
+    [403, "user_banned"],
+    [422, "weak_password"],
+  ])("a %d with the code %s is its word about what was asked", async (status, code) => {
+    serviceAnswers(() => refusal(status, code));
+    expect(await signIn(user.email, "x")).toMatchObject(refused(code));
+    expect(await refresh("refresh-1")).toMatchObject(refused(code));
+  });
+
+  test("a 429 is too often, whoever says it", async () => {
+    serviceAnswers(() => Response.json({ message: "slow down" }, { status: 429 }));
+    expect(await signIn(user.email, "x")).toEqual({ ok: false, failure: { kind: "throttled" } });
+  });
+});
+
+describe("what is no word of the service leaves things as they are", () => {
+  test.each<[string, () => Response]>([
+    ["500", () => Response.json({ message: "no" }, { status: 500 })],
+    ["503", () => new Response("down", { status: 503 })],
+    ["a refusal without a code", () => Response.json({ message: "Invalid API key" }, { status: 401 })],
+    ["a refusal in HTML", () => new Response("<h1>Forbidden</h1>", { status: 403 })],
+    ["a page instead of JSON", () => new Response("<h1>Welcome</h1>")],
+    ["other JSON", () => Response.json({ weather: "fine" })],
+    ["null", () => Response.json(null)],
+    ["nothing", () => new Response("")],
+    ["tokens that are none", () => Response.json({ ...granted(), access_token: "not-a-token" })],
+    [
+      "tokens no cookie can hold",
+      () =>
+        Response.json({ ...granted(), access_token: tokenOf({ sub: "7", exp: 1, big: "x".repeat(9_000) }) }),
+    ],
+    ["half of the tokens", () => Response.json({ ...granted(), refresh_token: "" })],
+  ])("%s", async (_, answer) => {
+    vi.spyOn(console, "error").mockReturnValue();
+    serviceAnswers(answer);
+    expect(await signIn(user.email, "x")).toEqual(away);
+  });
+
+  test("no connection", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    serviceAnswers(() => {
+      throw new TypeError("fetch failed");
+    });
+    expect(await signIn(user.email, "x")).toEqual(away);
+    expect(await requestPasswordReset(user.email)).toEqual(away);
+  });
+
+  test("an account that other JSON speaks of was not made", async () => {
+    serviceAnswers(() => Response.json({ weather: "fine" }));
+    expect(await signUp(user.email, "tall-giraffe", "Dana Okafor")).toEqual(away);
+    serviceAnswers(() => Response.json(user));
+    expect(await signUp(user.email, "tall-giraffe", "Dana Okafor")).toEqual({ ok: true, value: null });
+  });
+});
+
+test.each([
+  [422, "user_already_exists"],
+  [422, "email_exists"],
+  [429, "over_email_send_rate_limit"],
+])("a sign-up refused with %d %s is answered as if it had been done", async (status, code) => {
+  serviceAnswers(() => refusal(status, code));
+  expect(await signUp(user.email, "tall-giraffe", "Dana Okafor")).toEqual({ ok: true, value: null });
+});
+
+test("a mail for a reset that was sent a moment ago is answered as if it had been sent", async () => {
+  serviceAnswers(() => refusal(429, "over_email_send_rate_limit"));
+  expect(await requestPasswordReset(user.email)).toEqual({ ok: true, value: null });
+});
+
+describe("a new password", () => {
+  const session = (exp = inAnHour()) => ({
+    accessToken: tokenOf({ sub: "7", exp }),
+    refreshToken: "refresh-1",
+  });
+
+  test("ends the sessions elsewhere and keeps this one", async () => {
+    const asked = serviceAnswers(() => Response.json(user));
+    const kept = session();
+    expect(await changePassword(kept, "tall-giraffe")).toEqual({ ok: true, value: kept });
+    expect(asked).toEqual(["GET /auth/v1/user", "PUT /auth/v1/user", "POST /auth/v1/logout"]);
+  });
+
+  test("given to a session in its last seconds comes with the tokens that were changed on the way", async () => {
+    const answer = granted();
+    serviceAnswers(({ url }) => Response.json(url.includes("/token") ? answer : user));
+    const kept = { ...session(Math.floor(Date.now() / 1000) + 60), basicProfileNoted: true as const };
+    expect(await changePassword(kept, "tall-giraffe")).toEqual({
+      ok: true,
+      value: { accessToken: answer.access_token, refreshToken: "refresh-2", basicProfileNoted: true },
+    });
+  });
+
+  test("that other JSON speaks of was not set", async () => {
+    serviceAnswers(() => Response.json({ weather: "fine" }));
+    expect(await changePassword(session(), "tall-giraffe")).toEqual(away);
+  });
+});
+
+test("no address, password or token stands in a log line", async () => {
+  serviceAnswers(() => refusal(400, "invalid_credentials"));
+  await signIn("dana@example.com", "tall-giraffe");
+  await refresh("refresh-token-of-dana");
+  expect(written.join("")).toContain("invalid_credentials");
+  expect(written.join("")).not.toMatch(/dana|giraffe|refresh-token/);
+});
+
+test("claims of what is no token are none", () => {
+  for (const accessToken of ["", "a", "a.b.c", `a.${Buffer.from("{}").toString("base64url")}.c`])
+    expect(claimsOf({ accessToken, refreshToken: "r" })).toBeNull();
+  expect(claimsOf({ accessToken: tokenOf({ sub: "7", exp: 5 }), refreshToken: "r" })).toEqual({
+    sub: "7",
+    email: "",
+    exp: 5,
+  });
+});

@@ -1,0 +1,134 @@
+import { parseSetCookie } from "cookie";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Session } from "~/services/session-cookie.server";
+
+const oldSecret = "an-old-secret-of-the-tests-0123456789";
+const newSecret = "a-new-secret-of-the-tests-00123456789";
+
+/** The codec as it is with these settings. */
+async function codec(settings: Record<string, string> = {}) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  return import("~/services/session-cookie.server");
+}
+afterEach(() => void vi.unstubAllEnvs());
+
+const aSession = (length = 900): Session => ({
+  accessToken: Array.from({ length }, (_, i) => "abcdefghij"[i % 10]).join(""),
+  refreshToken: "refresh-token-1",
+});
+
+/** What a browser sends back for these `Set-Cookie` values. */
+const sentBack = (lines: string[]) =>
+  lines
+    .map((line) => parseSetCookie(line))
+    .filter(({ maxAge }) => maxAge !== 0)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+
+describe("a session", () => {
+  test.each([900, 3_500, 7_000])("of %d characters comes back from its cookies", async (length) => {
+    const { readSession, writeSession } = await codec();
+    expect(readSession(sentBack(writeSession(aSession(length), null)))).toEqual(aSession(length));
+  });
+
+  test("lies in cookies that no script reads and no other site sends, each one a browser keeps", async () => {
+    const { writeSession } = await codec({ SITE_URL: "https://smallsteps.example" });
+    const lines = writeSession(aSession(7_000), null);
+    expect(lines).toHaveLength(3);
+    for (const line of lines) {
+      expect(line).toMatch(/; HttpOnly; Secure; SameSite=Lax/);
+      expect(line).toMatch(/; Path=\/(;|$)/);
+      expect(Buffer.byteLength(line)).toBeLessThan(4_096);
+    }
+  });
+
+  test("goes over plain HTTP only where the site itself does", async () => {
+    const { writeSession } = await codec({ SITE_URL: "http://localhost:3000" });
+    expect(writeSession(aSession(), null).join()).not.toContain("Secure");
+  });
+
+  test("that no browser would keep is not begun", async () => {
+    const { fitsCookies, writeSession } = await codec();
+    expect(fitsCookies(aSession(9_000))).toBe(false);
+    expect(() => writeSession(aSession(9_000), null)).toThrow();
+  });
+
+  test("takes the place of all that was there: no chunk of a longer one remains", async () => {
+    const { readSession, writeSession } = await codec();
+    const before = sentBack(writeSession(aSession(7_000), null));
+    const lines = writeSession(aSession(), before);
+    expect(lines.map((line) => parseSetCookie(line)).map(({ name, maxAge }) => [name, maxAge])).toEqual([
+      ["session", 30 * 24 * 60 * 60],
+      ["session.1", 0],
+      ["session.2", 0],
+    ]);
+    expect(readSession(sentBack(lines))).toEqual(aSession());
+  });
+
+  test("ends with every cookie the browser sent", async () => {
+    const { writeSession } = await codec();
+    const lines = writeSession(null, sentBack(writeSession(aSession(7_000), null)));
+    expect(lines.map((line) => line.split(";")[0])).toEqual(["session=", "session.1=", "session.2="]);
+    expect(writeSession(null, null)).toEqual([]);
+  });
+});
+
+describe("what is no session of this site", () => {
+  test.each<[string, (cookies: string) => string]>([
+    ["nothing", () => ""],
+    ["no value", () => "session="],
+    ["a signature alone", (cookies) => `session=.${cookies.split(".").at(-1)}`],
+    ["a cut cookie", (cookies) => cookies.slice(0, -1)],
+    ["a cookie without its signature", (cookies) => cookies.slice(0, cookies.lastIndexOf("."))],
+    ["a longer signature", (cookies) => `${cookies}AAAA`],
+    ["another letter in the payload", (cookies) => cookies.replace("session=ey", "session=eY")],
+    ["many kilobytes", () => `session=${"A".repeat(50_000)}.${"B".repeat(50_000)}`],
+    ["percent signs that mean nothing", () => "session=%E0%A4%A; session.1=%"],
+    ["a chunk from nowhere behind it", (cookies) => `${cookies}; session.1=AAAA`],
+    ["dots alone", () => "session=......."],
+  ])("%s opens nothing", async (_, change) => {
+    const { readSession, writeSession } = await codec();
+    const cookies = sentBack(writeSession(aSession(), null));
+    expect(readSession(cookies)).not.toBeNull();
+    expect(readSession(change(cookies))).toBeNull();
+  });
+
+  test("swapped and missing chunks open nothing", async () => {
+    const { readSession, writeSession } = await codec();
+    const [first = "", second = "", third = ""] = sentBack(writeSession(aSession(7_000), null)).split("; ");
+    const swapped = [first, second.replace(".1=", ".2="), third.replace(".2=", ".1=")].join("; ");
+    expect(readSession(swapped)).toBeNull();
+    expect(readSession(`${first}; ${third}`)).toBeNull();
+    expect(readSession(`${first}; ${second}`)).toBeNull();
+    expect(readSession([third, first, second].join("; "))).toEqual(aSession(7_000));
+  });
+
+  test("a value signed for another cookie opens nothing", async () => {
+    const { readSession, signText } = await codec();
+    expect(readSession(`session=${signText("flash", JSON.stringify(aSession()))}`)).toBeNull();
+    expect(readSession(`session=${signText("session", JSON.stringify(aSession()))}`)).toEqual(aSession());
+  });
+
+  test("a signed value of another shape opens nothing", async () => {
+    const { readSession, signText } = await codec();
+    for (const value of [null, [], "text", { accessToken: "a" }, { ...aSession(), refreshToken: "" }])
+      expect(readSession(`session=${signText("session", JSON.stringify(value))}`)).toBeNull();
+  });
+});
+
+describe("secrets", () => {
+  test("another site's opens nothing here", async () => {
+    const signed = sentBack((await codec({ SESSION_SECRET: oldSecret })).writeSession(aSession(), null));
+    expect((await codec({ SESSION_SECRET: newSecret })).readSession(signed)).toBeNull();
+  });
+
+  test("the first of several signs, the others still open what they signed", async () => {
+    const before = sentBack((await codec({ SESSION_SECRET: oldSecret })).writeSession(aSession(), null));
+    const { readSession, writeSession } = await codec({ SESSION_SECRET: `${newSecret},${oldSecret}` });
+    expect(readSession(before)).toEqual(aSession());
+    const after = sentBack(writeSession(aSession(), before));
+    expect((await codec({ SESSION_SECRET: newSecret })).readSession(after)).toEqual(aSession());
+    expect((await codec({ SESSION_SECRET: oldSecret })).readSession(after)).toBeNull();
+  });
+});

@@ -1,0 +1,173 @@
+// why: it takes the clock it finds when it is loaded, which must be the one below
+import "lru-cache";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+type Refresh = typeof import("~/services/session-refresh.server").refreshSession;
+
+const began = Date.parse("2026-11-23T12:00:00Z");
+const accessToken = (secondsLeft: number, at = Date.now()) =>
+  `e30.${Buffer.from(JSON.stringify({ sub: "7", exp: Math.floor(at / 1000) + secondsLeft })).toString("base64url")}.sig`;
+
+/** The clock that the cache looks at, which fake timers do not reach. */
+const cacheClock = performance;
+
+let refreshSession: Refresh;
+let nth = 0;
+const session = (secondsLeft: number) => ({
+  accessToken: accessToken(secondsLeft),
+  refreshToken: `refresh-${++nth}`,
+});
+const granted = () =>
+  Response.json({
+    access_token: accessToken(3_600),
+    refresh_token: `${nth}-new`,
+    token_type: "bearer",
+    expires_in: 3_600,
+    user: { id: "7" },
+  });
+
+/** When the auth service was asked for tokens, in milliseconds from the start. */
+let asked: number[];
+function serviceAnswers(answer: () => Response | Promise<Response>): void {
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
+    expect(input).toContain("/auth/v1/token?grant_type=refresh_token");
+    expect(JSON.parse(String(init.body))).toEqual({ refresh_token: `refresh-${nth}` });
+    asked.push(Date.now() - began);
+    return answer();
+  });
+}
+
+beforeEach(async () => {
+  // why: what is found out is kept for a while, by a clock that begins with the test
+  vi.resetModules();
+  vi.useFakeTimers({ now: began });
+  vi.spyOn(cacheClock, "now").mockImplementation(() => Date.now());
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  asked = [];
+  ({ refreshSession } = await import("~/services/session-refresh.server"));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The answer, and after how many milliseconds it came. */
+async function timed<T>(promise: Promise<T>): Promise<{ value: T; after: number }> {
+  const start = Date.now();
+  let after = -1;
+  void promise.then(() => {
+    after = Date.now() - start;
+  });
+  while (after < 0) await vi.advanceTimersByTimeAsync(50);
+  return { value: await promise, after };
+}
+
+describe("how much time is left", () => {
+  test("91 seconds are enough", async () => {
+    serviceAnswers(granted);
+    expect(await refreshSession(session(91))).toEqual({ state: "current" });
+    expect(asked).toEqual([]);
+  });
+
+  test.each([90, 1, 0, -5_000])("%d seconds are not", async (seconds) => {
+    serviceAnswers(granted);
+    const { state, ...rest } = await refreshSession({ ...session(seconds), basicProfileNoted: true });
+    expect(state).toBe("refreshed");
+    expect(rest).toMatchObject({ session: { refreshToken: `${nth}-new`, basicProfileNoted: true } });
+    expect(asked).toEqual([0]);
+  });
+
+  test("of what is no token, none", async () => {
+    serviceAnswers(granted);
+    const { state } = await refreshSession({ ...session(0), accessToken: "nonsense" });
+    expect(state).toBe("refreshed");
+  });
+});
+
+describe("many at a time", () => {
+  test("ask the service once and get the same tokens, as does who comes within the next minute", async () => {
+    serviceAnswers(granted);
+    const old = session(10);
+    const all = await Promise.all(Array.from({ length: 20 }, () => refreshSession(old)));
+    await vi.advanceTimersByTimeAsync(55_000);
+    all.push(await refreshSession(old));
+    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(asked).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refreshSession(old);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("of different browsers ask for themselves", async () => {
+    vi.stubGlobal("fetch", async () => {
+      asked.push(0);
+      return granted();
+    });
+    await Promise.all([refreshSession(session(10)), refreshSession(session(10))]);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe("a service that refuses", () => {
+  test("ends the session, even one that has a minute left", async () => {
+    serviceAnswers(() =>
+      Response.json({ error_code: "refresh_token_not_found", msg: "no" }, { status: 400 }),
+    );
+    expect(await refreshSession(session(60))).toEqual({ state: "ended" });
+  });
+
+  test("because the session is gone ends it", async () => {
+    serviceAnswers(() => Response.json({ error_code: "session_not_found", msg: "no" }, { status: 401 }));
+    expect(await refreshSession(session(-60))).toEqual({ state: "ended" });
+  });
+});
+
+describe("a service that fails", () => {
+  const failing = () => new Response("down", { status: 503 });
+
+  test("is asked again after 200 ms, 400 ms and so on for 30 s, while the page waits 3 s", async () => {
+    serviceAnswers(failing);
+    const { value, after } = await timed(refreshSession(session(-1)));
+    expect(value).toEqual({ state: "away" });
+    expect(after).toBe(3_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toEqual([0, 200, 600, 1_400, 3_000, 6_200, 12_600, 25_400]);
+  });
+
+  test("leaves a token in its last minute usable", async () => {
+    serviceAnswers(failing);
+    expect((await timed(refreshSession(session(60)))).value).toEqual({ state: "current" });
+  });
+
+  test("and then recovers answers whoever asks while it is still tried", async () => {
+    serviceAnswers(() => (asked.length > 5 ? granted() : failing()));
+    const old = session(-1);
+    expect((await timed(refreshSession(old))).value).toEqual({ state: "away" });
+    await vi.advanceTimersByTimeAsync(3_500);
+    expect((await refreshSession(old)).state).toBe("refreshed");
+    expect(asked).toHaveLength(6);
+  });
+
+  test("with too many requests is left alone for two seconds", async () => {
+    serviceAnswers(() => Response.json({ msg: "slow down" }, { status: 429 }));
+    const old = session(-1);
+    expect(await refreshSession(old)).toEqual({ state: "away" });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await refreshSession(old)).toEqual({ state: "away" });
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_500);
+    await refreshSession(old);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("with other JSON leaves the session as it is", async () => {
+    serviceAnswers(() => Response.json({ weather: "fine" }));
+    expect(await refreshSession(session(-1))).toEqual({ state: "away" });
+    expect(await refreshSession(session(60))).toEqual({ state: "current" });
+  });
+
+  test("that never answers keeps nobody longer than 3 s", async () => {
+    serviceAnswers(() => new Promise(() => {}));
+    expect((await timed(refreshSession(session(-1)))).after).toBe(3_000);
+  });
+});
