@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+} from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { RenderContext } from "./components/site/render-context";
@@ -9,6 +14,7 @@ import { noStore } from "./services/caching.server";
 import { hashScripts, policyWithNonce } from "./services/content-security-policy.server";
 import { describeError, log } from "./services/log.server";
 import { requestId } from "./services/request-id.server";
+import { carrySession } from "./services/session.server";
 
 /** How long a page may take to render, in milliseconds. */
 const renderTimeout = 30_000;
@@ -22,7 +28,9 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
+  loadContext: AppLoadContext,
 ): Promise<Response> {
+  carrySession(loadContext, headers);
   const nonce = randomBytes(16).toString("hex");
   const id = requestId(request);
   const rendered = await render(request, status, remixContext, { nonce, requestId: id });
@@ -75,7 +83,9 @@ async function render(
 }
 
 /** Data requests of the client carry what a page shows; none of them is for a shared cache. */
-export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
+  // why: an answer that leads elsewhere has this status here, and carries its cookies already (`redirectTo`)
+  if (response.status !== 202) carrySession(context, response.headers);
   response.headers.set("Cache-Control", noStore);
   setSecurityHeaders(response.headers, requestId(request));
   return response;
@@ -94,7 +104,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 function setSecurityHeaders(headers: Headers, id: string): void {
   headers.set("X-Request-Id", id);
   headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  // why: a page whose address opens something asks for a stricter one
+  if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
 }

@@ -7,10 +7,12 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useLoaderData,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { failure, notFound } from "~/content/error-pages";
 import { centersPath, describePage } from "~/content/pages";
 import figtree from "~/fonts/figtree-latin.woff2?url";
@@ -22,8 +24,13 @@ import { PageIdentity } from "./components/site/page-identity";
 import { fullTitle, unlistedMeta } from "./components/site/page-meta";
 import { PageShell } from "./components/site/page-shell";
 import { useRenderContext } from "./components/site/render-context";
+import type { FlashMessage } from "./components/ui/toast";
+import { isAccountProblem } from "./forms/account-problem";
+import { accountSettled } from "./guards/account.server";
 import { listLocations } from "./models/locations.server";
+import { claimsOf } from "./services/auth.server";
 import { env } from "./services/env.server";
+import { sessionOf } from "./services/session.server";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -39,17 +46,37 @@ export const meta: MetaFunction = ({ error }) => {
     : unlistedMeta({ title: failure.title, description: failure.text });
 };
 
-/** The addresses of site and page, which follow from the request's and the list of centers: shared caches keep them. */
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<SiteAddress> => {
-  const { pathname } = new URL(request.url);
+/** What the shell of every page shows beside its content. */
+export interface Shell extends SiteAddress {
+  /** Whoever is signed in, as the cookie says; nothing personal is shown by this alone. */
+  user: { email: string } | null;
+  messages: readonly FlashMessage[];
+}
+
+/**
+ * The addresses of site and page, which follow from the request's and the list of centers, so that shared caches keep
+ * the answer; and for a browser with a session or a message in its cookies, those.
+ */
+export const loader = async (args: LoaderFunctionArgs): Promise<Shell> => {
+  const visit = sessionOf(args);
+  // why: what the page's own loaders have to say of the account is for this page and not for the next
+  if (visit.current) await accountSettled(args);
+  const claims = visit.current && !visit.current.recovery ? claimsOf(visit.current) : null;
+  const { pathname } = new URL(args.request.url);
   // why: no other page waits for the list of centers, or for a database that is away
   const { locations } = pathname.startsWith(`${centersPath}/`) ? await listLocations() : { locations: [] };
   const centerPaths = locations.map(({ routePath }) => routePath);
-  return { siteUrl: env.SITE_URL, page: describePage(env.SITE_URL, pathname, centerPaths) };
+  return {
+    siteUrl: env.SITE_URL,
+    page: describePage(env.SITE_URL, pathname, centerPaths),
+    user: claims && { email: claims.email },
+    messages: visit.tell(),
+  };
 };
 
-/** Only what the server writes needs them, so that a navigation by script asks the page's own route alone. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
+/** A navigation by script asks the page's own route alone; after a form there may be something to tell. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod = "GET", actionStatus = 200 }) =>
+  formMethod !== "GET" && actionStatus < 400;
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -92,8 +119,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const { user, messages } = useLoaderData<typeof loader>();
   return (
-    <PageShell user={null}>
+    <PageShell user={user} messages={messages}>
       <Outlet />
     </PageShell>
   );
@@ -102,8 +130,26 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { requestId } = useRenderContext();
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  const shell = useRouteLoaderData<typeof loader>("root");
   return (
-    <PageShell user={null}>{notFound ? <NotFoundPage /> : <ErrorPage requestId={requestId} />}</PageShell>
+    <PageShell user={shell?.user ?? null} messages={shell?.messages}>
+      <Failure error={error} requestId={requestId} />
+    </PageShell>
   );
+}
+
+// why: every page carries this file, and few visitors meet that page
+const AccountProblemPage = lazy(async () => ({
+  default: (await import("./components/site/account/account-problem-page")).AccountProblemPage,
+}));
+
+function Failure({ error, requestId }: { error: unknown; requestId: string | undefined }) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage requestId={requestId} />;
+  if (isAccountProblem(error.data))
+    return (
+      <Suspense>
+        <AccountProblemPage problem={error.data} />
+      </Suspense>
+    );
+  return error.status === 404 ? <NotFoundPage /> : <ErrorPage requestId={requestId} />;
 }

@@ -5,7 +5,6 @@ export const booking = {
   intro: "Choose a center, a day and a time. The visit is free.",
   timeToFill: "about 2 minutes",
   emailHint: "We write to you only about this visit.",
-  phoneHint: "With area code, like 416-555-0123.",
   dateHint: "Centers are open Monday to Friday, except on statutory holidays.",
   timeHint: "An appointment lasts 30 minutes.",
   closedHint: "No times on that day: the center is closed. Choose another date.",

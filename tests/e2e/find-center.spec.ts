@@ -1,11 +1,12 @@
 import { finder } from "../../app/content/finder";
 import { messages } from "../../app/content/messages";
+import { placeMessages } from "../../app/content/place-messages";
 import { aBooking } from "../support/forms";
 import { expect, narrow, type Page, phone, test } from "./fixtures";
 import { bookingForm, confirmed, overflow } from "./form-pages";
 
 const { search, list, detail } = finder;
-const foundTitle = messages.centersFound(42).title;
+const foundTitle = placeMessages.centersFound(42).title;
 
 const question = (page: Page) => page.getByLabel(search.label);
 const searchButton = (page: Page) => page.getByRole("search").getByRole("button", { name: search.submit });
@@ -77,7 +78,7 @@ test("the details close and leave the search as it was", async ({ page, javaScri
 test("a search that finds nothing says so and can be cleared", async ({ page, javaScriptEnabled }) => {
   await openFinder(page, javaScriptEnabled);
   await searchFor(page, "Atlantis");
-  await expect(page.getByRole("alert").filter({ hasText: messages.placeNotFound.title })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: placeMessages.placeNotFound.title })).toBeVisible();
   await expect(centersList(page).getByRole("listitem")).toHaveCount(42);
   await searchFor(page, "Windsor");
   await expect(page.getByRole("status").filter({ hasText: foundTitle })).toBeVisible();
@@ -156,7 +157,7 @@ test.describe("the device's place @js", () => {
     await openFinder(page, true);
     await page.getByRole("button", { name: search.locate }).click();
     await expect(
-      page.getByRole("alert").filter({ hasText: messages.locationUnreadable.title }),
+      page.getByRole("alert").filter({ hasText: placeMessages.locationUnreadable.title }),
     ).toBeVisible();
     await searchFor(page, "Toronto");
     await expect(page.getByRole("status").filter({ hasText: foundTitle })).toBeVisible();
@@ -181,7 +182,7 @@ test("places are suggested while typing, and without them the search works @js",
   problems.allow(/^answer 503 GET \/places/);
   await page.route("**/places?*", (route) => route.fulfill({ status: 503, body: "" }));
   await question(page).fill("Oakv");
-  await expect(page.getByRole("alert").filter({ hasText: messages.placesFailed.title })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: placeMessages.placesFailed.title })).toBeVisible();
   await searchFor(page, "Oakville");
   await expect(page.getByRole("status").filter({ hasText: foundTitle })).toBeVisible();
 });
@@ -222,6 +223,6 @@ test("a refused point is answered with the form and the whole list", async ({
 }) => {
   problems.allow(/^answer 400 GET \/find-center\?/);
   await openFinder(page, javaScriptEnabled, "?lat=0&lng=0");
-  await expect(page.getByRole("alert")).toContainText(messages.locationUnreadable.title);
+  await expect(page.getByRole("alert")).toContainText(placeMessages.locationUnreadable.title);
   await expect(centersList(page).getByRole("listitem")).toHaveCount(42);
 });

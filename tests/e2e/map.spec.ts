@@ -1,7 +1,7 @@
 import { finder } from "../../app/content/finder";
 import { centers } from "../../app/content/locations";
 import { mapTexts } from "../../app/content/map";
-import { loadingTexts, messages } from "../../app/content/messages";
+import { loadingTexts, placeMessages } from "../../app/content/place-messages";
 import { chromiumFlags, installedChromium } from "../../scripts/chromium";
 import { type MapboxServer, startMapboxServer } from "../support/mapbox-server";
 import { type RunningSite, startSite } from "../support/site";
@@ -158,9 +158,9 @@ test.describe("with a token", { tag: "@js" }, () => {
   });
 
   const failures = [
-    { mode: "401", message: messages.mapAuthenticationFailed },
-    { mode: "500", message: messages.mapLoadFailed },
-    { mode: "dropped", message: messages.mapLoadFailed },
+    { mode: "401", message: placeMessages.mapAuthenticationFailed },
+    { mode: "500", message: placeMessages.mapLoadFailed },
+    { mode: "dropped", message: placeMessages.mapLoadFailed },
   ] as const;
   for (const { mode, message } of failures)
     test(`a style that ends with ${mode} leaves the drawn map and says so`, async ({
@@ -187,8 +187,8 @@ test.describe("with a token", { tag: "@js" }, () => {
     });
     await page.goto(mapSite.url + finder.path);
     await drawn(page).scrollIntoViewIfNeeded();
-    const alert = page.getByRole("alert").filter({ hasText: messages.mapLoadFailed.title });
-    await expect(alert).toContainText(messages.mapLoadFailed.text);
+    const alert = page.getByRole("alert").filter({ hasText: placeMessages.mapLoadFailed.title });
+    await expect(alert).toContainText(placeMessages.mapLoadFailed.text);
     await expect(drawn(page)).toBeVisible();
   });
 
@@ -201,8 +201,8 @@ test.describe("with a token", { tag: "@js" }, () => {
     await page.route(/mapbox.*\.js/, (route) => route.abort());
     await page.goto(mapSite.url + finder.path);
     await drawn(page).scrollIntoViewIfNeeded();
-    const alert = page.getByRole("alert").filter({ hasText: messages.mapLoadFailed.title });
-    await expect(alert).toContainText(messages.mapLoadFailed.text);
+    const alert = page.getByRole("alert").filter({ hasText: placeMessages.mapLoadFailed.title });
+    await expect(alert).toContainText(placeMessages.mapLoadFailed.text);
     await expect(drawn(page)).toBeVisible();
   });
 });

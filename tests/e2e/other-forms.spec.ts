@@ -3,6 +3,7 @@ import { careerForm, careers } from "../../app/content/careers";
 import { contact } from "../../app/content/contact";
 import { franchise, licenseGuideForm } from "../../app/content/franchise";
 import { messages } from "../../app/content/messages";
+import { placeMessages } from "../../app/content/place-messages";
 import {
   careerApplicationLabels,
   contactSubmissionLabels,
@@ -181,7 +182,7 @@ test.describe("an application", () => {
     await page.route("**/places?*", (route) => route.fulfill({ status: 503, body: "" }));
     await page.goto("/careers#apply");
     await typeUntil(page.getByLabel(careerApplicationLabels.address, { exact: true }), "12 Main Street", () =>
-      expect(page.getByText(messages.placesFailed.text)).toBeVisible({ timeout: 2_000 }),
+      expect(page.getByText(placeMessages.placesFailed.text)).toBeVisible({ timeout: 2_000 }),
     );
     await expect(page.getByRole("button", { name: careerForm.submit })).toBeEnabled();
   });

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Banner } from "~/components/ui/banner";
 import { Field } from "~/components/ui/field";
 import { careerForm } from "~/content/careers";
-import { loadingTexts, messages } from "~/content/messages";
+import { loadingTexts, placeMessages } from "~/content/place-messages";
 import { useSuggestions } from "./use-suggestions";
 
 interface AddressFieldProps {
@@ -45,8 +45,8 @@ export function AddressField({ field, label, centerControl }: AddressFieldProps)
           <option key={address} value={address} />
         ))}
       </datalist>
-      {state === "slow" && <Banner tone="warning" {...messages.placesSlow} />}
-      {state === "failed" && <Banner tone="warning" {...messages.placesFailed} />}
+      {state === "slow" && <Banner tone="warning" {...placeMessages.placesSlow} />}
+      {state === "failed" && <Banner tone="warning" {...placeMessages.placesFailed} />}
     </>
   );
 }

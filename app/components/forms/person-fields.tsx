@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field } from "~/components/ui/field";
-import { booking } from "~/content/booking";
+import { fieldHints } from "~/content/field-hints";
 
 interface PersonFieldProps {
   field: FieldMetadata<string | undefined>;
@@ -20,7 +20,7 @@ export function EmailField(props: PersonFieldProps) {
 /** A telephone number, with the keyboard and the memory for it. */
 export function PhoneField(props: PersonFieldProps) {
   return (
-    <Field hint={booking.phoneHint} {...props}>
+    <Field hint={fieldHints.phone} {...props}>
       {(control) => <input {...control} type="tel" inputMode="tel" autoComplete="tel" required />}
     </Field>
   );

@@ -28,14 +28,15 @@ interface PublicFormProps<Name extends string> {
   /** Present in a dialog: the form is sent without leaving the page. */
   fetcher?: FetcherWithComponents<FormReply>;
   /** Loads the rules when the visitor begins to write; until then only the server checks. */
-  loadRules: () => Promise<Check>;
-  source: FormSource;
+  loadRules?: () => Promise<Check>;
+  /** Where the words of the success page depend on it. */
+  source?: FormSource;
   submitLabel: string;
   pendingLabel: string;
-  databaseAvailable: boolean;
+  databaseAvailable?: boolean;
   children: (field: (name: Name) => TextField) => ReactNode;
   /** Stands beside the button: what happens next. */
-  footnote: ReactNode;
+  footnote?: ReactNode;
 }
 
 /**
@@ -46,7 +47,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
   const { id, action, labels, reply, fetcher, submitLabel, pendingLabel } = props;
   const rules = useRules(props.loadRules);
   const pending = usePending(action, fetcher);
-  const available = useDatabaseWatch(props.databaseAvailable);
+  const available = useDatabaseWatch(props.databaseAvailable ?? true);
   const hydrated = useHydrated();
   const [form, fields] = useForm<Values>({
     id,
@@ -95,7 +96,8 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
   const [entered, setEntered] = useState(0);
   const blocked = pending || (hydrated && !available);
   // why: a form that comes back keeps the words of the page it was first sent from
-  const source = reply?.result ? sourceOf(reply.result.initialValue?.[sourceField]) : props.source;
+  const kept = reply?.result?.initialValue?.[sourceField];
+  const source = props.source && kept !== undefined ? sourceOf(kept) : props.source;
   const FormElement = fetcher ? fetcher.Form : Form;
   return (
     <FormElement
@@ -128,7 +130,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
         <label htmlFor={`${id}-${honeypotField}`}>Website</label>
         <input id={`${id}-${honeypotField}`} name={honeypotField} tabIndex={-1} autoComplete="off" />
       </div>
-      <input type="hidden" name={sourceField} value={source} />
+      {source && <input type="hidden" name={sourceField} value={source} />}
       <div className="form-end">
         <Button type="submit" pending={pending} disabled={blocked}>
           {pending ? pendingLabel : submitLabel}
@@ -142,14 +144,18 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
 function usePending(action: string, fetcher: FetcherWithComponents<FormReply> | undefined): boolean {
   const navigation = useNavigation();
   if (fetcher) return fetcher.state !== "idle";
-  return navigation.state !== "idle" && navigation.formAction?.split(/[?#]/)[0] === action;
+  if (navigation.state === "idle") return false;
+  // why: a page with two forms tells them apart by the query of their actions
+  const [sent = ""] = navigation.formAction?.split(action.includes("?") ? "#" : /[?#]/) ?? [];
+  return sent === action;
 }
 
 /** The rules, loaded once; `load` resolves when `loaded` has them. */
-function useRules(loadRules: () => Promise<Check>) {
+function useRules(loadRules: (() => Promise<Check>) | undefined) {
   const loaded = useRef<Check | null>(null);
   const loading = useRef<Promise<void>>();
   const load = () => {
+    if (!loadRules) return Promise.resolve();
     loading.current ??= loadRules().then(
       (check) => {
         loaded.current = check;

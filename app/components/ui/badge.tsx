@@ -8,7 +8,8 @@ export type BadgeTone =
   | "accent"
   | "neutral"
   | "success"
-  | "danger";
+  | "danger"
+  | "outline";
 
 /** A word or two of state or subject. The tone never says anything that the words do not. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {

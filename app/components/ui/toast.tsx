@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { Banner, type BannerTone } from "./banner";
-import { Icon } from "./icon";
+import { lazy, Suspense, useState } from "react";
+import type { BannerTone } from "./banner";
 
 /** What an action leaves for the next page to say, once. The id tells two messages with the same words apart. */
 export interface FlashMessage {
@@ -10,73 +9,20 @@ export interface FlashMessage {
   text?: string;
 }
 
-const kept = 5;
-const visible = 3;
-const closesAfter = 4000;
-const swipeThreshold = 20;
+// why: every page has the place for messages and few pages have one
+const ToastList = lazy(async () => ({ default: (await import("./toast-list")).ToastList }));
 
-/**
- * The flash messages of a page. The server writes them as banners; once JavaScript runs the same banners are toasts
- * that close by themselves, by their button or by a swipe. A message that was shown never comes back.
- */
+/** Where the flash messages of a page are told. The place stands before there are any, so that they are read out. */
 export function Toasts({ messages }: { messages: readonly FlashMessage[] }) {
-  const [list, setList] = useState(() => messages.slice(-kept));
-  const seen = useRef(new Set(messages.map(({ id }) => id)));
-  useEffect(() => {
-    const fresh = messages.filter(({ id }) => !seen.current.has(id));
-    if (fresh.length === 0) return;
-    for (const { id } of fresh) seen.current.add(id);
-    setList((before) => [...before, ...fresh].slice(-kept));
-  }, [messages]);
-  const close = (id: string) => setList((before) => before.filter((message) => message.id !== id));
+  const [used, setUsed] = useState(messages.length > 0);
+  if (messages.length > 0 && !used) setUsed(true);
   return (
-    <section className={list.length > 0 ? "toasts" : undefined} aria-label="Notifications" aria-live="polite">
-      {list.slice(0, visible).map((message) => (
-        <Toast key={message.id} message={message} onClose={() => close(message.id)} />
-      ))}
+    <section aria-label="Notifications" aria-live="polite">
+      {used && (
+        <Suspense>
+          <ToastList messages={messages} />
+        </Suspense>
+      )}
     </section>
-  );
-}
-
-function Toast({ message, onClose }: { message: FlashMessage; onClose: () => void }) {
-  const [held, setHeld] = useState(false);
-  const [hydrated, setHydrated] = useState(false);
-  const swipeStart = useRef<number | null>(null);
-  const closeNow = useRef(onClose);
-  closeNow.current = onClose;
-  useEffect(() => setHydrated(true), []);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => closeNow.current(), closesAfter);
-    return () => clearTimeout(timer);
-  }, [held]);
-  const { id: _, ...words } = message;
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices hands at rest; the close button is the control
-    <div
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerDown={(event) => {
-        swipeStart.current = event.clientX;
-      }}
-      onPointerUp={(event) => {
-        const start = swipeStart.current;
-        swipeStart.current = null;
-        if (start !== null && Math.abs(event.clientX - start) >= swipeThreshold) onClose();
-      }}
-    >
-      <Banner
-        {...words}
-        control={
-          hydrated && (
-            <button type="button" className="toast-close" aria-label="Close" onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          )
-        }
-      />
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { elementsOf } from "../../support/html-parts";
 import { type RunningSite, startSite } from "../../support/site";
 
 /** Addresses that pages already link to and that answer 404 until their pages are built. */
-const comingAddresses = ["/login", "/courses"];
+const comingAddresses = ["/courses"];
 
 /** Far more addresses than the site has: a page that makes links without end is found, not followed. */
 const mostAddresses = 1_600;

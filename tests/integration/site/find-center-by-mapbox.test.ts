@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { messages } from "../../../app/content/messages";
+import { placeMessages } from "../../../app/content/place-messages";
 import { startEmbedded, type TestBackend } from "../../support/embedded";
 import { elementsOf, plain } from "../../support/html-parts";
 import { type MapboxServer, startMapboxServer } from "../../support/mapbox-server";
@@ -38,7 +38,7 @@ async function search(q: string) {
   };
 }
 
-const foundTitle = messages.centersFound(42).title;
+const foundTitle = placeMessages.centersFound(42).title;
 
 test("a street is found by Mapbox, which is asked for Canada and told the province", async () => {
   const page = await search("111 Wellington St");
@@ -65,7 +65,7 @@ test("choosing, a blank search, a point and the plain page ask Mapbox nothing", 
 test("a place Mapbox does not know is not found, and the page may be kept", async () => {
   mapbox.geocoding("empty");
   const page = await search("Nowhere Lane 7");
-  expect(page.words).toContain(messages.placeNotFound.title);
+  expect(page.words).toContain(placeMessages.placeNotFound.title);
   expect(page.listed).toBe(42);
   expect(page.nearest).toBe("Etobicoke");
   expect(page.answer.headers.get("Cache-Control")).toMatch(/^public/);
@@ -82,8 +82,8 @@ test.each(["401", "429", "500", "garbage", "dropped"] as const)(
 
     const unknown = await search(`77 Unheard Of Crescent ${mode}`);
     expect(unknown.answer.status).toBe(200);
-    expect(unknown.words).toContain(messages.searchFailed.title);
-    expect(unknown.words).toContain(messages.searchFailed.text);
+    expect(unknown.words).toContain(placeMessages.searchFailed.title);
+    expect(unknown.words).toContain(placeMessages.searchFailed.text);
     expect(unknown.listed).toBe(42);
     expect(unknown.input).toBe(`77 Unheard Of Crescent ${mode}`);
     expect(unknown.answer.headers.get("Cache-Control")).toBe("no-store");
@@ -107,7 +107,7 @@ test("a place outside Ontario, however near, is told how far the center is", asy
 test("an answer from outside Canada is none", async () => {
   mapbox.geocoding("abroad");
   const page = await search("Somewhere abroad");
-  expect(page.words).toContain(messages.placeNotFound.title);
+  expect(page.words).toContain(placeMessages.placeNotFound.title);
   expect(page.listed).toBe(42);
 });
 
@@ -115,7 +115,7 @@ test("who has asked too often is answered without Mapbox", async () => {
   await supabase.sql("update rate_limits set hits = 100000");
   const known = await search("Ottawa");
   expect(known.words).toContain(foundTitle);
-  expect((await search("291 Bremner Boulevard")).words).toContain(messages.searchFailed.title);
+  expect((await search("291 Bremner Boulevard")).words).toContain(placeMessages.searchFailed.title);
   expect(mapbox.asked).toEqual([]);
   await supabase.sql("delete from rate_limits");
 });

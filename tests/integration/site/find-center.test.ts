@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { finder } from "../../../app/content/finder";
 import { centers } from "../../../app/content/locations";
-import { messages } from "../../../app/content/messages";
+import { placeMessages } from "../../../app/content/place-messages";
 import { startEmbedded, type TestBackend } from "../../support/embedded";
 import { elementsOf, plain } from "../../support/html-parts";
 import { type RunningSite, startSite } from "../../support/site";
@@ -52,7 +52,7 @@ const said = (role: "status" | "alert", message: { title: string; text: string }
   role,
   lines: [message.title, message.text],
 });
-const found = said("status", messages.centersFound(centers.length));
+const found = said("status", placeMessages.centersFound(centers.length));
 const kilometres = (rows: { distance?: string }[]) =>
   rows.map(({ distance }) => Number(distance?.replace(/,| km$/g, "")));
 
@@ -106,7 +106,7 @@ describe("a search", () => {
   test.each(["Atlantis", "zzzzqqq", "12345"])("for %j says so and shows the whole list", async (q) => {
     const page = await open({ q });
     expect(page.answer.status).toBe(200);
-    expect(page.banners).toEqual([said("alert", messages.placeNotFound)]);
+    expect(page.banners).toEqual([said("alert", placeMessages.placeNotFound)]);
     expectWholeList(page.rows);
     expect(page.input?.value).toBe(q);
   });
@@ -151,7 +151,7 @@ describe("a point of the visitor's device", () => {
   ])("%# is answered with what to do and the whole list where it is none in Canada", async (point) => {
     const page = await open(point);
     expect(page.answer.status).toBe(400);
-    expect(page.banners).toEqual([said("alert", messages.locationUnreadable)]);
+    expect(page.banners).toEqual([said("alert", placeMessages.locationUnreadable)]);
     expectWholeList(page.rows);
     expect(page.cache).toBe("no-store");
   });

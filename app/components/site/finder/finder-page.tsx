@@ -5,7 +5,7 @@ import { Dialog } from "~/components/ui/dialog";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { finder } from "~/content/finder";
 import type { CenterMapDrawing } from "~/content/map-drawing";
-import { messages } from "~/content/messages";
+import { placeMessages } from "~/content/place-messages";
 import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/forms/center-search";
 import { CenterMap } from "../map/center-map";
 import type { BrowserMap } from "../map/use-live-map";
@@ -48,7 +48,7 @@ export function FinderPage({ question, outcome, centers, map, browser }: FinderA
           </div>
           <div className="finder-result" aria-live="polite">
             {device.failed ? (
-              <Banner tone="error" {...messages.locationUnreadable} />
+              <Banner tone="error" {...placeMessages.locationUnreadable} />
             ) : (
               // why: two searches may end with the same words, and only new words are read out
               <div key={closeHref}>

@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { finder } from "~/content/finder";
-import { messages } from "~/content/messages";
+import { placeMessages } from "~/content/place-messages";
 import { longestPlace } from "~/forms/center-search";
 
 interface SearchFormProps {
@@ -64,8 +64,8 @@ export function SearchForm({ text, device }: SearchFormProps) {
           </Button>
         )}
       </div>
-      {state === "slow" && <Banner tone="warning" {...messages.placesSlow} />}
-      {state === "failed" && <Banner tone="warning" {...messages.placesFailed} />}
+      {state === "slow" && <Banner tone="warning" {...placeMessages.placesSlow} />}
+      {state === "failed" && <Banner tone="warning" {...placeMessages.placesFailed} />}
     </Form>
   );
 }

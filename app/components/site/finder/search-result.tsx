@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Banner } from "~/components/ui/banner";
 import { finder, roughDistanceText } from "~/content/finder";
-import { type Message, messages } from "~/content/messages";
+import type { Message } from "~/content/messages";
+import { placeMessages } from "~/content/place-messages";
 import type { FoundCenter, SearchOutcome } from "~/forms/center-search";
 
 /** From this distance on, in kilometres, nobody brings a child twice a week. */
@@ -19,7 +20,7 @@ export function SearchResult({ outcome, centers }: SearchResultProps) {
   const nearest = centers[0]?.distance ?? null;
   return (
     <>
-      <Banner tone="success" {...messages.centersFound(centers.length)} />
+      <Banner tone="success" {...placeMessages.centersFound(centers.length)} />
       {nearest !== null && (nearest > far || !outcome.inOntario) && (
         <Banner
           tone="info"
@@ -35,7 +36,7 @@ export function SearchResult({ outcome, centers }: SearchResultProps) {
 }
 
 const failures: Record<"not_found" | "failed" | "unreadable", Message> = {
-  not_found: messages.placeNotFound,
-  failed: messages.searchFailed,
-  unreadable: messages.locationUnreadable,
+  not_found: placeMessages.placeNotFound,
+  failed: placeMessages.searchFailed,
+  unreadable: placeMessages.locationUnreadable,
 };

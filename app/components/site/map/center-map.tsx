@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import { Banner } from "~/components/ui/banner";
 import { mapTexts } from "~/content/map";
 import type { CenterMapDrawing } from "~/content/map-drawing";
-import { loadingTexts, messages } from "~/content/messages";
+import { loadingTexts, placeMessages } from "~/content/place-messages";
 import type { Coordinates } from "~/forms/location";
 import { LiveMarks, type MapPlace } from "./live-marks";
 import { MapPanel } from "./map-panel";
@@ -36,7 +36,8 @@ export function CenterMap({ map, places, hrefOf, chosenSlug, openSlug, point, br
   const shown = { places, openSlug, point };
   const live = useLiveMap({ browser, stage, canvas, view: () => startOf(shown) });
   const chosenHere = useCentering(live.map, shown);
-  const failure = live.state === "refused" ? messages.mapAuthenticationFailed : messages.mapLoadFailed;
+  const failure =
+    live.state === "refused" ? placeMessages.mapAuthenticationFailed : placeMessages.mapLoadFailed;
   return (
     <figure className="center-map" aria-labelledby={title}>
       <figcaption className="map-caption">

@@ -1,0 +1,78 @@
+import { Form, NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Badge } from "~/components/ui/badge";
+import { Banner } from "~/components/ui/banner";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { dashboards, dashboardWords, welcome } from "~/content/account-pages";
+import { accountWords } from "~/content/account-problems";
+import { isStaff, type Role } from "~/forms/account";
+import { type Figure, Figures } from "./figures";
+
+interface DashboardShellProps {
+  role: Role;
+  firstName: string;
+  /** The center somebody belongs to. */
+  locationName: string | null;
+  figures?: readonly Figure[];
+  children: ReactNode;
+}
+
+/** What every page of a dashboard stands in: who is here, the ways out, the figures, a tab for each page. */
+export function DashboardShell({
+  role,
+  firstName,
+  locationName,
+  figures = [],
+  children,
+}: DashboardShellProps) {
+  const { intro, tabs, links } = dashboards[role];
+  return (
+    <div className={isStaff(role) ? "dashboard dashboard-staff" : "dashboard"}>
+      <div className="dashboard-head">
+        <div className="container dashboard-head-row">
+          <div>
+            <h1>{welcome(firstName)}</h1>
+            <p>{intro}</p>
+            <p className="dashboard-who">
+              <Badge tone="outline">{accountWords.roles[role]}</Badge>
+              {locationName}
+            </p>
+          </div>
+          <div className="dashboard-ways">
+            {links.map(({ label, to }) => (
+              <ButtonLink key={to} to={to} variant="quiet" size="small">
+                {label}
+              </ButtonLink>
+            ))}
+            <ButtonLink to="/" variant="secondary" size="small">
+              {accountWords.home}
+            </ButtonLink>
+            <Form method="post" action="/logout" reloadDocument>
+              <Button type="submit" variant="secondary" size="small">
+                {accountWords.signOut}
+              </Button>
+            </Form>
+          </div>
+        </div>
+        {tabs.length > 0 && (
+          <nav className="container" aria-label={dashboardWords.tabsLabel}>
+            <ul className="dashboard-tabs">
+              {tabs.map(({ label, to }) => (
+                <li key={to}>
+                  <NavLink to={to} className="tab">
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      <div className="container dashboard-body">
+        {role === "admin" && !locationName && <Banner tone="warning" {...dashboardWords.noLocation} />}
+        {figures.length > 0 && <Figures figures={figures} />}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { dashboardWords } from "~/content/account-pages";
+
+/** A number of a dashboard, or the word that stands for one. */
+export interface Figure {
+  label: string;
+  value: string | number;
+  /** What is counted: 'in your location'. */
+  note?: string;
+}
+
+/** The figures of a dashboard as cards, the figure first. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <section aria-label={dashboardWords.figuresLabel}>
+      <dl className="figure-cards">
+        {figures.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{value}</b>
+              {note && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSearchParams } from "@remix-run/react";
+import { ChangePasswordForm } from "~/components/forms/account/change-password-form";
+import { type OwnProfile, ProfileForm } from "~/components/forms/account/profile-form";
+import { profilePage as words } from "~/content/account-pages";
+import { accountWords } from "~/content/account-problems";
+import type { Role } from "~/forms/account";
+import { profileFormOf } from "~/forms/profile-address";
+import type { FormReply } from "~/forms/public-form";
+
+interface ProfilePageProps {
+  /** The address of the page, which its forms are sent to. */
+  path: string;
+  email: string;
+  role: Role;
+  locationName: string | null;
+  profile: OwnProfile;
+  reply: FormReply | undefined;
+}
+
+/** One's own profile and password, the same on every dashboard. */
+export function ProfilePage({ path, email, role, locationName, profile, reply }: ProfilePageProps) {
+  const [parameters] = useSearchParams();
+  const sent = profileFormOf(parameters);
+  return (
+    <div className="profile">
+      <section id="profile" className="panel" aria-labelledby="profile-title">
+        <h2 id="profile-title">{words.profile.title}</h2>
+        <dl className="panel-facts">
+          <dt>{words.email}</dt>
+          <dd>{email}</dd>
+          <dt>{words.role}</dt>
+          <dd>{accountWords.roles[role]}</dd>
+          {role === "admin" && (
+            <>
+              <dt>{words.location}</dt>
+              <dd>
+                {locationName ?? words.noLocation}. {words.locationByStaff}
+              </dd>
+            </>
+          )}
+        </dl>
+        <ProfileForm path={path} profile={profile} reply={sent === "profile" ? reply : undefined} />
+      </section>
+      <section id="password" className="panel" aria-labelledby="password-title">
+        <h2 id="password-title">{words.password.title}</h2>
+        <p className="form-note">{words.password.intro}</p>
+        <ChangePasswordForm path={path} email={email} reply={sent === "password" ? reply : undefined} />
+      </section>
+    </div>
+  );
+}

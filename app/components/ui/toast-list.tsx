@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { Banner } from "./banner";
+import { Icon } from "./icon";
+import type { FlashMessage } from "./toast";
+
+const kept = 5;
+const visible = 3;
+const closesAfter = 4000;
+const swipeThreshold = 20;
+
+/**
+ * The flash messages of a page. The server writes them as banners; once JavaScript runs the same banners are toasts
+ * that close by themselves, by their button or by a swipe. A message that was shown never comes back.
+ */
+export function ToastList({ messages }: { messages: readonly FlashMessage[] }) {
+  const [list, setList] = useState(() => messages.slice(-kept));
+  const seen = useRef(new Set(messages.map(({ id }) => id)));
+  useEffect(() => {
+    const fresh = messages.filter(({ id }) => !seen.current.has(id));
+    if (fresh.length === 0) return;
+    for (const { id } of fresh) seen.current.add(id);
+    setList((before) => [...before, ...fresh].slice(-kept));
+  }, [messages]);
+  const close = (id: string) => setList((before) => before.filter((message) => message.id !== id));
+  return (
+    <div className={list.length > 0 ? "toasts" : undefined}>
+      {list.slice(0, visible).map((message) => (
+        <Toast key={message.id} message={message} onClose={() => close(message.id)} />
+      ))}
+    </div>
+  );
+}
+
+function Toast({ message, onClose }: { message: FlashMessage; onClose: () => void }) {
+  const [held, setHeld] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
+  const swipeStart = useRef<number | null>(null);
+  const closeNow = useRef(onClose);
+  closeNow.current = onClose;
+  useEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => closeNow.current(), closesAfter);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const { id: _, ...words } = message;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices hands at rest; the close button is the control
+    <div
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        swipeStart.current = event.clientX;
+      }}
+      onPointerUp={(event) => {
+        const start = swipeStart.current;
+        swipeStart.current = null;
+        if (start !== null && Math.abs(event.clientX - start) >= swipeThreshold) onClose();
+      }}
+    >
+      <Banner
+        {...words}
+        control={
+          hydrated && (
+            <button type="button" className="toast-close" aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Role } from "~/forms/account";
+
+/** A page of a dashboard that has a tab of its own. */
+export interface DashboardTab {
+  label: string;
+  to: string;
+}
+
+interface DashboardWords {
+  intro: string;
+  tabs: readonly DashboardTab[];
+  /** Pages that are reached from the head and not by a tab. */
+  links: readonly DashboardTab[];
+}
+
+const learnerProfile = { label: "Profile", to: "/dashboard/profile" };
+const staffProfile = { label: "Profile", to: "/admin/dashboard/profile" };
+const learnerLinks = [{ label: "Purchase History", to: "/purchase-history" }];
+const learnerIntro = "Keep your details up to date, so that your center can reach you.";
+
+/** The dashboard of each role, its tabs in the order they stand. */
+export const dashboards: Readonly<Record<Role, DashboardWords>> = {
+  student: { intro: learnerIntro, tabs: [learnerProfile], links: learnerLinks },
+  tutor: { intro: learnerIntro, tabs: [learnerProfile], links: learnerLinks },
+  admin: {
+    intro: "Manage users and activities in your location.",
+    tabs: [staffProfile],
+    links: [],
+  },
+  superadmin: {
+    intro: "Global overview and management of all locations and users.",
+    tabs: [],
+    links: [staffProfile],
+  },
+};
+
+/** The title of a dashboard; the first name is missing where the profile could not be read. */
+export const welcome = (firstName: string): string =>
+  firstName ? `Welcome back, ${firstName}` : "Welcome back";
+
+export const dashboardWords = {
+  tabsLabel: "Dashboard",
+  figuresLabel: "At a glance",
+  noLocation: {
+    title: "No location assigned",
+    text: "Ask a super admin to assign your center. Until then you see your profile alone.",
+  },
+} as const;
+
+/** Words of the profile page, the same on every dashboard. */
+export const profilePage = {
+  title: "Profile",
+  description: "Your name, phone number and password.",
+  email: "Email",
+  role: "Role",
+  location: "Location",
+  noLocation: "No location",
+  locationByStaff: "A super admin changes it.",
+  profile: { title: "Your details", submit: "Save changes", pending: "Saving..." },
+  password: {
+    title: "Change password",
+    intro: "A new password ends your sessions in other browsers.",
+    submit: "Change password",
+    pending: "Saving...",
+  },
+} as const;

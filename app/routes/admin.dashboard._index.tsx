@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireRole } from "~/guards/account.server";
+import { redirectTo } from "~/services/session.server";
+
+/** Leads to the first page of the dashboard. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireRole(args, ["admin", "superadmin"]);
+  throw redirectTo(args, "/admin/dashboard/profile");
+}
+
+// why: a route without a page of its own answers what its guard refuses with bare data instead of the page that says so
+export default function DashboardStart() {
+  return null;
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isStaff } from "~/forms/account";
+import { requireUser } from "~/guards/account.server";
+import { redirectTo } from "~/services/session.server";
+
+/** Leads to the first page of the dashboard. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireUser(args);
+  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  throw redirectTo(args, "/dashboard/profile");
+}
+
+// why: a route without a page of its own answers what its guard refuses with bare data instead of the page that says so
+export default function DashboardStart() {
+  return null;
+}

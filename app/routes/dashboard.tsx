@@ -1,0 +1,30 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { DashboardShell } from "~/components/staff/dashboard-shell";
+import { isStaff } from "~/forms/account";
+import { requireUser } from "~/guards/account.server";
+import { personalHeaders } from "~/services/caching.server";
+import { redirectTo } from "~/services/session.server";
+import accountStyles from "~/styles/account.css?url";
+import staffStyles from "~/styles/staff.css?url";
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: accountStyles },
+  { rel: "stylesheet", href: staffStyles },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireUser(args);
+  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const { firstName, role, locationName } = account.profile;
+  return { firstName, role, locationName };
+}
+
+export default function Dashboard() {
+  return (
+    <DashboardShell {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </DashboardShell>
+  );
+}

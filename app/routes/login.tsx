@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
+import { SignInPage } from "~/components/site/account/sign-in-page";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { signInViews } from "~/content/sign-in";
+import type { FormReply } from "~/forms/public-form";
+import { redirectOf, signInViewOf } from "~/forms/sign-in-address";
+import { chooseNewPasswordByForm, linkUsed, resetPasswordByForm } from "~/guards/password.server";
+import { signInByForm } from "~/guards/sign-in.server";
+import { signUpByForm } from "~/guards/sign-up.server";
+import { claimsOf } from "~/services/auth.server";
+import { personalHeaders } from "~/services/caching.server";
+import { redirectTo, sessionOf } from "~/services/session.server";
+import styles from "~/styles/account.css?url";
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const handle = {
+  formTitle: (parameters: URLSearchParams) => signInViews[signInViewOf(parameters)].title,
+};
+export const meta: MetaFunction = ({ location }) =>
+  unlistedMeta(signInViews[signInViewOf(new URLSearchParams(location.search))]);
+
+export function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const { current: session } = sessionOf(args);
+  if (session && !session.recovery) throw redirectTo(args, "/dashboard", { anew: true });
+  const view = signInViewOf(searchParams);
+  if (view === "new-password" && !session) throw linkUsed(args);
+  return {
+    view,
+    redirect: redirectOf(searchParams),
+    email: session && view === "new-password" ? (claimsOf(session)?.email ?? "") : "",
+  };
+}
+
+export function action(args: ActionFunctionArgs) {
+  switch (signInViewOf(new URL(args.request.url).searchParams)) {
+    case "signin":
+      return signInByForm(args);
+    case "signup":
+      return signUpByForm(args);
+    case "reset":
+      return resetPasswordByForm(args);
+    case "new-password":
+      return chooseNewPasswordByForm(args);
+  }
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+export default function Login() {
+  return <SignInPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}
