@@ -17,7 +17,6 @@ export const accountMessages = {
     text: "Please check your email for password reset instructions.",
   },
   resetFailed: (reason: string): Message => ({ title: "Password reset failed", text: reason }),
-  signOutFailed: (reason: string): Message => ({ title: "Sign out failed", text: reason }),
   serviceAway: "We cannot reach the sign-in service right now. Please try again in a few minutes.",
   tooManyAttempts: "That was tried too often. Please wait a few minutes and try again.",
 

@@ -46,7 +46,7 @@ export const centersPath = "/locations";
  * @param centerPaths the pages of the centers, which no list of this file knows
  */
 export function describePage(siteUrl: string, pathname: string, centerPaths: readonly string[] = []) {
-  const path = pathname.replace(/\/+$/, "") || "/";
+  const path = withoutEndSlashes(pathname);
   const listed = centerPaths.includes(path) ? centersPath : path;
   const page = pages.find((one) => one.path === listed);
   if (!page) return null;
@@ -57,6 +57,13 @@ export function describePage(siteUrl: string, pathname: string, centerPaths: rea
     picture: `${siteUrl}/og/${pictureFile(page)}?v=${pictureVersion}`,
     pictureTitle: page.title,
   };
+}
+
+// why: every address that anybody asks for comes here, and a pattern for slashes at the end takes the square of them
+function withoutEndSlashes(pathname: string): string {
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === "/") end--;
+  return pathname.slice(0, end);
 }
 
 /**

@@ -20,7 +20,8 @@ const typedPassword = (missing: string) =>
   z.string({ error: missing }).min(1, missing).max(1_000, "A password is 1,000 characters or fewer");
 
 const newPassword = typedPassword("Enter a new password")
-  .refine((text) => text.length >= shortestPassword, {
+  // why: blanks and control characters alone are no password that somebody chose
+  .refine((text) => text.length >= shortestPassword && /[^\s\p{Cc}]/u.test(text), {
     error: `Password must be at least ${shortestPassword} characters long`,
     abort: true,
   })

@@ -2,6 +2,8 @@ import { type AppLoadContext, data } from "@remix-run/node";
 import { accountMessages } from "~/content/account-messages";
 import type { Profile, Role } from "~/forms/account";
 import type { AccountProblem } from "~/forms/account-problem";
+import { safeRedirect } from "~/forms/redirect-path";
+import { signInAddress } from "~/forms/sign-in-address";
 import { type AccountState, basicRole, getAccount } from "~/models/accounts.server";
 import { claimsOf, signOut } from "~/services/auth.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
@@ -135,14 +137,17 @@ function signedOut(
   return redirectTo(args, signInPath(args.request), { anew: true });
 }
 
-/** The sign-in page, which leads back to the address that was asked for; after a form, to the page it stands on. */
+/**
+ * The sign-in page, which leads back to the address that was asked for; after a form, to the page it stands on. An
+ * address that signing in would not lead to is left out: written into a header, a long one grows threefold.
+ */
 export function signInPath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const kept = new URLSearchParams(searchParams);
   // why: Remix marks the index route's form with it, and a page has no use for it
   kept.delete("index");
-  const here = pathname + (kept.size > 0 ? `?${kept}` : "");
-  return `/login?${new URLSearchParams({ redirect: here })}`;
+  const here = safeRedirect(pathname + (kept.size > 0 ? `?${kept}` : ""));
+  return signInAddress("signin", here);
 }
 
 const refuse = (problem: AccountProblem, status: number) => data(problem, { status });

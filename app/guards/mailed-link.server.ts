@@ -4,7 +4,7 @@ import { accountMessages } from "~/content/account-messages";
 import { mailedLink } from "~/content/mailed-link";
 import type { FormProblem } from "~/forms/public-form";
 import { signInAddress } from "~/forms/sign-in-address";
-import { grantFirstSuperadmin } from "~/models/accounts.server";
+import { basicRole } from "~/models/accounts.server";
 import { type AuthFailure, claimsOf, linkTypes, redeemLink, signOut } from "~/services/auth.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
 import type { Session } from "~/services/session-cookie.server";
@@ -34,7 +34,8 @@ export function mailedLinkOf(request: Request) {
 
 /**
  * Uses up a mailed link. One that confirms an address signs nobody in: somebody else may have sent it. One that came
- * by a reset mail lets a new password be chosen, and nothing else.
+ * by a reset mail lets a new password be chosen, and nothing else; so does the one to the address that is to become
+ * superadmin, since somebody else may have signed up with it and know the first password.
  * @returns a redirect to the sign-in page, or why not
  */
 export async function redeemMailedLink(args: RequestArgs) {
@@ -49,11 +50,13 @@ export async function redeemMailedLink(args: RequestArgs) {
   if (!link) return refuse();
   const redeemed = await redeemLink(link.tokenHash, link.type);
   if (!redeemed.ok) return answerTo(redeemed.failure);
-  return link.type === "signup" ? confirmAddress(args, redeemed.value) : beginRecovery(args, redeemed.value);
+  const session = redeemed.value;
+  return link.type === "recovery" || basicRole(claimsOf(session)?.email ?? "") === "superadmin"
+    ? beginRecovery(args, session)
+    : confirmAddress(args, session);
 }
 
 async function confirmAddress(args: RequestArgs, session: Session): Promise<Response> {
-  await grantFirstSuperadmin(claimsOf(session)?.email ?? "");
   await signOut(session.accessToken);
   sessionOf(args).flash({ tone: "success", ...accountMessages.emailConfirmed });
   return redirectTo(args, signInAddress("signin", null));

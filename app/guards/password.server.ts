@@ -7,22 +7,24 @@ import {
 } from "~/forms/account-forms";
 import { changePasswordLabels, newPasswordLabels, passwordResetLabels } from "~/forms/account-labels";
 import { redirectOf, signInAddress } from "~/forms/sign-in-address";
+import { grantFirstSuperadmin } from "~/models/accounts.server";
 import { waitForFloor } from "~/services/answer-floor.server";
 import {
   type AuthFailure,
   changePassword,
+  claimsOf,
   requestPasswordReset,
   signIn,
   signOut,
 } from "~/services/auth.server";
 import { isCommonPassword } from "~/services/common-passwords.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
-import { refreshSession } from "~/services/session-refresh.server";
+import type { Session } from "~/services/session-cookie.server";
 import type { Account } from "./account.server";
 import { type Objection, replyWith } from "./form-reply.server";
 import { receiveForm } from "./public-form.server";
 import { countUse } from "./rate-limit.server";
-import { accountFormLimits } from "./sign-in.server";
+import { accountFormLimits, passwordAttempts } from "./sign-in.server";
 import { mailLimit } from "./sign-up.server";
 
 /**
@@ -42,7 +44,7 @@ export async function resetPasswordByForm(args: RequestArgs) {
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { email } = submission.value;
-  const mailed = await countUse("mail to an account", email, mailLimit);
+  const mailed = await countUse("reset mail", email, mailLimit);
   const asked = mailed === null ? await requestPasswordReset(email) : null;
   await waitForFloor(began);
   if (asked && !asked.ok && asked.failure.kind !== "refused") {
@@ -66,29 +68,36 @@ export async function chooseNewPasswordByForm(args: RequestArgs) {
     schema: newPasswordSchema,
     limits: accountFormLimits,
   });
-  const visit = sessionOf(args);
-  const { current: session } = visit;
-  if (!session?.recovery) return linkUsed(args);
+  const session = recoveryOf(args);
+  if (!session) return linkUsed(args);
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { password } = submission.value;
   if (isCommonPassword(password))
     return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
-  const refreshed = await refreshSession(session);
-  if (refreshed.state === "ended") return linkUsed(args);
-  if (refreshed.state === "away") return replyWith(submission, ...objectionTo({ kind: "away" }));
-  const usable = refreshed.state === "refreshed" ? refreshed.session : session;
-  visit.set(usable);
-  const changed = await changePassword(usable, password);
+  const changed = await changePassword(session, password);
   if (!changed.ok) {
     if (hasEnded(changed.failure)) return linkUsed(args);
     return replyWith(submission, ...objectionTo(changed.failure));
   }
+  // why: the mail and the password are this visitor's, so nobody else comes in with them
+  await grantFirstSuperadmin(claimsOf(session)?.email ?? "");
+  const visit = sessionOf(args);
   const { recovery: _, ...lasting } = changed.value;
   visit.set(lasting);
   visit.flash({ tone: "success", ...accountMessages.passwordUpdated });
   return redirectTo(args, "/dashboard", { anew: true });
+}
+
+/**
+ * The session of somebody who came by a mailed link, while its first token lasts (an hour): a browser that was left
+ * at that point must not open the account to whoever comes next week.
+ */
+export function recoveryOf(args: RequestArgs): Session | null {
+  const { current: session } = sessionOf(args);
+  const expires = session?.recovery ? (claimsOf(session)?.exp ?? 0) : 0;
+  return session && expires > Date.now() / 1000 ? session : null;
 }
 
 /** Back to asking for a link: the one that led here is used up. */
@@ -98,9 +107,6 @@ export function linkUsed(args: RequestArgs): Response {
   visit.flash({ tone: "error", ...accountMessages.linkUsed });
   return redirectTo(args, "/login?view=reset");
 }
-
-/** Attempts at the current password of an account, by whoever holds its session. */
-const attempts = { limit: 10, windowSeconds: 300 };
 
 /**
  * Changes the password of somebody signed in. The current one may be left empty; given, it is checked.
@@ -133,7 +139,7 @@ export async function changePasswordByForm(args: RequestArgs, account: Account, 
 
 /** What speaks against the password given as the current one, found by signing in with it; null when it is right. */
 async function objectionToCurrent(account: Account, password: string): Promise<[Objection, number] | null> {
-  const wait = await countUse("current password", account.userId, attempts);
+  const wait = await countUse("current password", account.userId, passwordAttempts);
   if (wait !== null) return [{ problem: failure(accountMessages.tooManyAttempts) }, 429];
   const checked = await signIn(account.email, password);
   if (checked.ok) {

@@ -3,7 +3,7 @@ import { isStaff, type Role } from "~/forms/account";
 import { signInSchema } from "~/forms/account-forms";
 import { signInLabels } from "~/forms/account-labels";
 import { safeRedirect } from "~/forms/redirect-path";
-import { basicRole, getAccount, grantFirstSuperadmin } from "~/models/accounts.server";
+import { basicRole, getAccount } from "~/models/accounts.server";
 import { waitForFloor } from "~/services/answer-floor.server";
 import { type AuthFailure, claimsOf, signOut } from "~/services/auth.server";
 import { authenticator } from "~/services/authenticator.server";
@@ -19,7 +19,7 @@ import { countUse } from "./rate-limit.server";
 export const accountFormLimits = { perAddress: 60, shared: 600 };
 
 /** Attempts on one account; a browser that has signed in to it before counts its own. */
-const attempts = { limit: 10, windowSeconds: 300 };
+export const passwordAttempts = { limit: 10, windowSeconds: 300 };
 
 /**
  * Signs in by e-mail address and password.
@@ -45,8 +45,8 @@ export async function signInByForm(args: RequestArgs) {
 
   const device = knownDevice(args.request, email);
   const wait = await (device
-    ? countUse("sign-in of a device", device, attempts)
-    : countUse("sign-in to an account", email, attempts));
+    ? countUse("sign-in of a device", device, passwordAttempts)
+    : countUse("sign-in to an account", email, passwordAttempts));
   if (wait !== null) return refuse(accountMessages.tooManyAttempts, 429, { "Retry-After": String(wait) });
 
   const signedIn = await authenticator.authenticate("password", credentials(args.request, email, password));
@@ -56,7 +56,6 @@ export async function signInByForm(args: RequestArgs) {
 
 /** Keeps the session and leads to where the role belongs; an account that may not come in leaves no session behind. */
 async function enter(args: RequestArgs, session: Session, email: string, refuse: Refuse) {
-  await grantFirstSuperadmin(email);
   const account = await getAccount(userClient(session.accessToken), claimsOf(session)?.sub ?? "");
   if (account.state === "inactive" || account.state === "ended") {
     await signOut(session.accessToken);
@@ -85,13 +84,11 @@ const credentials = (request: Request, email: string, password: string) =>
   new Request(request.url, { method: "POST", body: new URLSearchParams({ email, password }) });
 
 /** The words for a sign-in the auth service did not grant, and the status they go with. */
-function reasonOf(failure: AuthFailure): [reason: string, status: number] {
+export function reasonOf(failure: AuthFailure): [reason: string, status: number] {
   if (failure.kind === "away") return [accountMessages.serviceAway, 503];
   if (failure.kind === "throttled") return [accountMessages.tooManyAttempts, 429];
   if (failure.code === "email_not_confirmed" || failure.message.includes("Email not confirmed"))
     return [accountMessages.emailNotConfirmed, 400];
-  return [
-    failure.code === "user_banned" ? accountMessages.deactivated.text : accountMessages.wrongCredentials,
-    400,
-  ];
+  // why: the service says of a banned account that it is one before it looks at the password
+  return [accountMessages.wrongCredentials, 400];
 }

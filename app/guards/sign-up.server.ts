@@ -11,7 +11,7 @@ import { receiveForm } from "./public-form.server";
 import { countUse } from "./rate-limit.server";
 import { accountFormLimits } from "./sign-in.server";
 
-/** Mails one address may be sent. */
+/** Mails of one kind that one address may be sent; sign-ups of a stranger must not use up the resets of its owner. */
 export const mailLimit = { limit: 3, windowSeconds: 600 };
 
 /**
@@ -35,7 +35,7 @@ export async function signUpByForm(args: RequestArgs) {
     return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
 
   // why: whoever has had three mails has had the link; more would only bother the owner of the address
-  const mailed = await countUse("mail to an account", email, mailLimit);
+  const mailed = await countUse("confirmation mail", email, mailLimit);
   const signedUp = mailed === null ? await signUp(email, password, full_name) : null;
   await waitForFloor(began);
   if (signedUp && !signedUp.ok) {

@@ -103,8 +103,9 @@ export const basicRole = (email: string): Role =>
     : "student";
 
 /**
- * Makes the confirmed account with the configured address superadmin while the network has none.
- * A failure is logged; the next sign-in tries again.
+ * Makes the confirmed account with the configured address superadmin while the network has none. Only for whoever has
+ * just chosen its password by a mailed link: before that, a stranger may have signed up with the address.
+ * A failure is logged; the next password by a reset mail tries again.
  */
 export async function grantFirstSuperadmin(email: string): Promise<void> {
   if (basicRole(email) !== "superadmin") return;

@@ -6,7 +6,7 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { signInViews } from "~/content/sign-in";
 import type { FormReply } from "~/forms/public-form";
 import { redirectOf, signInViewOf } from "~/forms/sign-in-address";
-import { chooseNewPasswordByForm, linkUsed, resetPasswordByForm } from "~/guards/password.server";
+import { chooseNewPasswordByForm, linkUsed, recoveryOf, resetPasswordByForm } from "~/guards/password.server";
 import { signInByForm } from "~/guards/sign-in.server";
 import { signUpByForm } from "~/guards/sign-up.server";
 import { claimsOf } from "~/services/auth.server";
@@ -27,11 +27,12 @@ export function loader(args: LoaderFunctionArgs) {
   const { current: session } = sessionOf(args);
   if (session && !session.recovery) throw redirectTo(args, "/dashboard", { anew: true });
   const view = signInViewOf(searchParams);
-  if (view === "new-password" && !session) throw linkUsed(args);
+  const recovery = view === "new-password" ? recoveryOf(args) : null;
+  if (view === "new-password" && !recovery) throw linkUsed(args);
   return {
     view,
     redirect: redirectOf(searchParams),
-    email: session && view === "new-password" ? (claimsOf(session)?.email ?? "") : "",
+    email: recovery ? (claimsOf(recovery)?.email ?? "") : "",
   };
 }
 

@@ -19,6 +19,17 @@ afterEach(async () => {
 const cookie = { Cookie: "__session=abc.def" };
 const lastLine = async () => (await nginx.logLines()).at(-1) ?? "";
 
+describe.skipIf(!nginxProgram)("a session of the longest tokens that the site keeps", () => {
+  const chunks = ["session", "session.1", "session.2"].map((name) => `${name}=${"x".repeat(3_600)}`);
+
+  test("goes to the site and comes from it", async () => {
+    upstream.answerWith((_, response) => response.setHeader("Set-Cookie", chunks).end("page"));
+    const answer = await nginx.ask("/dashboard", { headers: { Cookie: chunks.join("; ") } });
+    expect([answer.status, answer.headers["set-cookie"]]).toEqual([200, chunks]);
+    expect(upstream.received[0]?.headers.cookie).toBe(chunks.join("; "));
+  });
+});
+
 describe.skipIf(!nginxProgram)("the shared cache", () => {
   test("asks the site once for any number of anonymous visitors", async () => {
     for (let visit = 0; visit < 5; visit++) expect((await nginx.ask("/about")).status).toBe(200);

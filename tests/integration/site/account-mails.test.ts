@@ -3,6 +3,7 @@ import {
   comparable,
   flashOf,
   makeAccount,
+  sessionWithSecondsLeft,
   type TestAccount,
   TestBrowser,
   tokensOf,
@@ -11,11 +12,12 @@ import { startEmbedded, type TestBackend } from "../../support/embedded";
 import { linkMailedTo, mailsTo } from "../../support/mailed-links";
 import { type RunningSite, startSite } from "../../support/site";
 
+const superadmin = "owner@example.com";
 let supabase: TestBackend;
 let site: RunningSite;
 beforeAll(async () => {
   supabase = await startEmbedded();
-  site = await startSite({ supabase, env: { TRUSTED_PROXY_HOPS: "1" } });
+  site = await startSite({ supabase, env: { TRUSTED_PROXY_HOPS: "1", SUPERADMIN_EMAIL: superadmin } });
 });
 // why: attempts on an account are counted
 let student: TestAccount;
@@ -101,8 +103,52 @@ describe("an account of one's own", () => {
   });
 });
 
+describe("the account of the first superadmin", () => {
+  test("is whose mail it is, not whoever signed up with the address before", async () => {
+    const stranger = { email: superadmin, password: "strange-giraffe-1" };
+    const owner = { email: superadmin, password: "own-giraffe-22" };
+    for (const { email, password } of [stranger, owner])
+      await browser().post(
+        "/login?tab=signup",
+        signUpValues(email, { password, confirm_password: password }),
+      );
+    const visitor = browser();
+    const confirmed = await visitor.post(await linkMailedTo(supabase, superadmin));
+    expect(confirmed.headers.get("Location")).toBe("/login?view=new-password");
+
+    const intruder = browser();
+    expect((await intruder.signIn(stranger)).headers.get("Location")).toBe("/dashboard");
+    expect((await intruder.get("/admin/dashboard/profile")).status).toBe(403);
+
+    const { password } = owner;
+    await visitor.post("/login?view=new-password", { password, confirm_password: password });
+    expect((await visitor.get("/admin/dashboard/profile")).status).toBe(200);
+    expect((await intruder.get("/admin/dashboard/profile")).status).toBe(303);
+    expect((await browser().signIn(stranger)).status).toBe(400);
+    expect((await browser().signIn(owner)).headers.get("Location")).toBe("/admin/dashboard");
+  });
+});
+
 describe("a forgotten password", () => {
   const reset = (email: string) => browser().post("/login?view=reset", { email });
+
+  test("gets its mail however often strangers have signed up with the address", async () => {
+    for (let i = 0; i < 4; i++) await browser().post("/login?tab=signup", signUpValues(student.email));
+    await reset(student.email);
+    expect(await linkMailedTo(supabase, student.email)).toContain("type=recovery");
+  });
+
+  test("is not chosen when the hour is over, by whoever finds the browser", async () => {
+    const session = await sessionWithSecondsLeft(supabase, student, -5);
+    const password = { password: "short-giraffe-8", confirm_password: "short-giraffe-8" };
+    const visitor = browser().hold({ ...session, recovery: true });
+    for (const answer of [
+      await visitor.copy().get("/login?view=new-password"),
+      await visitor.copy().post("/login?view=new-password", password),
+    ])
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login?view=reset"]);
+    expect((await browser().signIn(student)).status).toBe(303);
+  });
 
   test("is answered alike whether the account exists or not", async () => {
     const known = await comparable(await reset(student.email));

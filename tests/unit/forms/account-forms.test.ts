@@ -36,6 +36,11 @@ describe("a password", () => {
     );
   });
 
+  test("of blanks or control characters alone is none", () => {
+    for (const password of ["      ", "\0\0\0\0\0\0", "\t \n \t "])
+      expect(newPasswordSchema.safeParse({ password, confirm_password: password }).success).toBe(false);
+  });
+
   test("of any length that could exist is taken at sign-in, and a book is not", () => {
     expect(signInSchema.safeParse({ ...signUp, password: "x" }).success).toBe(true);
     expect(said(signInSchema.safeParse({ ...signUp, password: "x".repeat(1_001) }))).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signInPath } from "~/guards/account.server";
-import { landingPath } from "~/guards/sign-in.server";
+import { landingPath, reasonOf } from "~/guards/sign-in.server";
 
 const signInFrom = (redirect: string) =>
   new Request(`http://localhost:3000/login?${new URLSearchParams({ redirect })}`, { method: "POST" });
@@ -18,6 +18,19 @@ test.each(["student", "tutor"] as const)(
     expect(landingPath(role, signInFrom("//evil.example"))).toBe("/dashboard");
   },
 );
+
+test("a banned account, which the service names before it looks at the password, is refused like an unknown one", () => {
+  const refusal = (code: string, message: string) => reasonOf({ kind: "refused", code, message });
+  expect(refusal("user_banned", "User is banned")).toEqual(
+    refusal("invalid_credentials", "Invalid login credentials"),
+  );
+});
+
+test("the way to the sign-in page leaves out an address that signing in would not lead to", () => {
+  const long = `http://localhost:3000/dashboard${"/".repeat(10_000)}`;
+  expect(signInPath(new Request(long))).toBe("/login");
+  expect(signInPath(new Request("http://localhost:3000/dashboard%0aevil"))).toBe("/login");
+});
 
 test("the way to the sign-in page keeps the address that was asked for, whole", () => {
   expect(signInPath(new Request("http://localhost:3000/receipt?id=1&print=yes"))).toBe(
