@@ -15,6 +15,25 @@ const nullableResults: Record<string, readonly string[]> = {
   get_confirmation: ["location_id", "date", "time_slot"],
   admin_delete_user_profile: ["user_id"],
   get_user_role: ["get_user_role"],
+  change_record: ["status", "version", "contents"],
+  change_records: ["id", "status"],
+  move_appointment: ["status", "version", "contents"],
+  book_from_request: ["appointment_id", "reference", "status", "version"],
+  save_session: ["id", "status", "version"],
+  record_history: ["before", "after"],
+  dashboard_counts: [
+    "location_id",
+    "users",
+    "bookings",
+    "assessments",
+    "applications",
+    "locations",
+    "tutors",
+    "students",
+    "admins",
+    "course_applications",
+  ],
+  network_leads: ["median_response_minutes", "average_response_minutes"],
 };
 
 const head = `// Written by \`npx tsx scripts/generate-database-types.ts\` from supabase/migrations. Do not edit.

@@ -25,6 +25,7 @@ export type Database = {
           appointment_date: string;
           archived_at: string | null;
           archived_by: string | null;
+          cancel_reason: string | null;
           confirmation_token: string;
           consent_at: string | null;
           consent_wording: string | null;
@@ -51,6 +52,7 @@ export type Database = {
           appointment_date: string;
           archived_at?: string | null;
           archived_by?: string | null;
+          cancel_reason?: string | null;
           confirmation_token?: string;
           consent_at?: string | null;
           consent_wording?: string | null;
@@ -77,6 +79,7 @@ export type Database = {
           appointment_date?: string;
           archived_at?: string | null;
           archived_by?: string | null;
+          cancel_reason?: string | null;
           confirmation_token?: string;
           consent_at?: string | null;
           consent_wording?: string | null;
@@ -147,6 +150,7 @@ export type Database = {
           archived_at: string | null;
           archived_by: string | null;
           booking_date: string;
+          cancel_reason: string | null;
           created_at: string;
           end_time: string;
           id: string;
@@ -162,6 +166,7 @@ export type Database = {
           archived_at?: string | null;
           archived_by?: string | null;
           booking_date: string;
+          cancel_reason?: string | null;
           created_at?: string;
           end_time: string;
           id?: string;
@@ -177,6 +182,7 @@ export type Database = {
           archived_at?: string | null;
           archived_by?: string | null;
           booking_date?: string;
+          cancel_reason?: string | null;
           created_at?: string;
           end_time?: string;
           id?: string;
@@ -734,6 +740,7 @@ export type Database = {
       schedule_requests: {
         Row: {
           additional_notes: string | null;
+          appointment_id: string | null;
           archived_at: string | null;
           archived_by: string | null;
           child_age: number;
@@ -763,6 +770,7 @@ export type Database = {
         };
         Insert: {
           additional_notes?: string | null;
+          appointment_id?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
           child_age: number;
@@ -792,6 +800,7 @@ export type Database = {
         };
         Update: {
           additional_notes?: string | null;
+          appointment_id?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
           child_age?: number;
@@ -820,6 +829,13 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: "schedule_requests_appointment_id_fkey";
+            columns: ["appointment_id"];
+            isOneToOne: true;
+            referencedRelation: "appointment_bookings";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "schedule_requests_location_id_fkey";
             columns: ["location_id"];
@@ -901,9 +917,25 @@ export type Database = {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
+      book_from_request: {
+        Args: { p_request_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
+        Returns: { outcome: string; appointment_id: string | null; reference: string | null; status: string | null; version: string | null }[];
+      };
+      change_record: {
+        Args: { p_kind: string; p_id: string; p_action: string; p_version?: string | null; p_details?: Json };
+        Returns: { outcome: string; status: string | null; version: string | null; contents: Json | null }[];
+      };
+      change_records: {
+        Args: { p_kind: string; p_ids: string[]; p_action: string; p_details?: Json };
+        Returns: { id: string | null; outcome: string; status: string | null }[];
+      };
       current_account: {
         Args: never;
         Returns: { user_id: string; session_active: boolean; profile_id: string; email: string; first_name: string; last_name: string; phone: string; role: string; location_id: string; location_name: string; is_active: boolean }[];
+      };
+      dashboard_counts: {
+        Args: never;
+        Returns: { location_id: string | null; users: number | null; bookings: number | null; assessments: number | null; applications: number | null; locations: number | null; tutors: number | null; students: number | null; admins: number | null; course_applications: number | null }[];
       };
       get_confirmation: {
         Args: { p_token: string };
@@ -933,9 +965,37 @@ export type Database = {
         Args: { p_location: string; p_date: string };
         Returns: { time_slot: string; capacity: number; free: number }[];
       };
+      list_records: {
+        Args: { p_kind: string; p_query?: Json };
+        Returns: Json;
+      };
+      list_slot_load: {
+        Args: { p_location: string; p_from: string; p_days?: number };
+        Returns: { day: string; time_slot: string; is_closed: boolean; capacity: number; taken: number; free: number; appointments: Json }[];
+      };
+      move_appointment: {
+        Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
+        Returns: { outcome: string; status: string | null; version: string | null; contents: Json | null }[];
+      };
+      network_leads: {
+        Args: { p_from: string; p_to: string };
+        Returns: { location_id: string; week: string; leads: number; requests: number; converted: number; responded: number; median_response_minutes: number | null; average_response_minutes: number | null; completed: number }[];
+      };
+      record_history: {
+        Args: { p_kind: string; p_id: string };
+        Returns: { id: number; at: string; actor_name: string; action: string; before: Json | null; after: Json | null }[];
+      };
       request_assessment: {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      };
+      save_session: {
+        Args: { p_location: string; p_student_profile_id: string; p_tutor_profile_id: string; p_date: string; p_start: string; p_end: string; p_notes?: string | null; p_id?: string | null; p_version?: string | null };
+        Returns: { outcome: string; id: string | null; status: string | null; version: string | null }[];
+      };
+      staff_choices: {
+        Args: { p_location: string; p_search?: string; p_limit?: number };
+        Returns: { role: string; id: string; name: string }[];
       };
       submit_career_application: {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_address: string; p_location: string; p_position: string; p_education: string; p_experience_teaching: string; p_experience_children: string; p_motivation: string; p_resume_url?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };

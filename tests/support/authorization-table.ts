@@ -18,6 +18,8 @@ export interface SampleForm {
   /** Made anew for every send. */
   fields: () => Record<string, string>;
   leadsTo: `/${string}`;
+  /** Run as the database's owner before every send: makes the record ready, and returns the `version` to send with it. */
+  prepare?: string;
 }
 
 export interface Row {
@@ -36,6 +38,20 @@ export interface Row {
 export const sample = {
   purchase: "00000000-0000-4000-8000-0000000000c1",
   course: "Fractions for the sample student",
+  /** An appointment at the admin's center, by that name, and a career application there without a resume. */
+  appointment: "00000000-0000-4000-8000-0000000000d1",
+  appointmentName: "Sample Parent of an appointment",
+  application: "00000000-0000-4000-8000-0000000000d2",
+  /** A tutoring session of the student with the tutor, whose profiles have these ids. */
+  session: {
+    id: "00000000-0000-4000-8000-0000000000e1",
+    student: "00000000-0000-4000-8000-0000000000e2",
+    tutor: "00000000-0000-4000-8000-0000000000e3",
+    date: "2026-03-03",
+    start: "16:00",
+    end: "17:00",
+    version: "2026-03-01T12:00:00+00:00",
+  },
 } as const;
 
 const audience = (nobody: Answer, people: Answer, staff: Answer): Audience => ({
@@ -49,6 +65,7 @@ const audience = (nobody: Answer, people: Answer, staff: Answer): Audience => ({
 const everybody = audience("in", "in", "in");
 const signedIn = audience("login", "in", "in");
 const staff = audience("login", "denied", "in");
+const superadmins: Audience = { ...staff, admin: "denied" };
 const studentsAndTutors = audience("login", "in", "/admin/dashboard");
 
 const open = (address: Row["address"]): Row => ({ address, get: everybody });
@@ -62,9 +79,27 @@ const profileForms = (page: Row["address"]): readonly SampleForm[] => [
   { to: `${page}?form=profile`, fields: () => ({ first_name: "Changed", last_name: "Name" }), leadsTo: page },
   { to: `${page}?form=password`, fields: newPassword, leadsTo: page },
 ];
+/** The form round a list; a record that nobody has changes nothing. */
+const listForms = (page: Row["address"], to = page): readonly SampleForm[] => [
+  {
+    to,
+    fields: () => ({ id: randomUUID(), action: /bookings|sessions/.test(page) ? "confirm" : "contacted" }),
+    leadsTo: page,
+  },
+];
 function newPassword() {
   const password = randomUUID();
   return { password, confirm_password: password };
+}
+
+const sampleRecord = `/admin/dashboard/records/appointments/${sample.appointment}` as const;
+const freshRecord = `update public.appointment_bookings set archived_at = null where id = '${sample.appointment}'
+  returning to_jsonb(updated_at) #>> '{}' as version`;
+
+/** Sends the sample session as it is, which leads to it and changes nothing. */
+function sessionForm(to: SampleForm["to"]): SampleForm {
+  const { id, ...fields } = sample.session;
+  return { to, fields: () => ({ ...fields }), leadsTo: `/admin/dashboard/records/sessions/${id}` };
 }
 
 /** Every file of `app/routes`, by the id that Remix gives its route, and who may see and send what there. */
@@ -114,13 +149,84 @@ export const table: Record<string, Row> = {
   "routes/admin.dashboard": { address: "/admin/dashboard/profile", get: staff },
   "routes/admin.dashboard._index": {
     address: "/admin/dashboard",
-    get: audience("login", "denied", "/admin/dashboard/profile"),
+    get: staff,
+    forms: listForms("/admin/dashboard", "/admin/dashboard?index"),
+  },
+  "routes/admin.dashboard.bookings": {
+    address: "/admin/dashboard/bookings",
+    get: staff,
+    forms: listForms("/admin/dashboard/bookings"),
+  },
+  "routes/admin.dashboard.sessions._index": {
+    address: "/admin/dashboard/sessions",
+    get: staff,
+    forms: listForms("/admin/dashboard/sessions", "/admin/dashboard/sessions?index"),
+  },
+  "routes/admin.dashboard.forms._index": {
+    address: "/admin/dashboard/forms",
+    get: audience("login", "denied", "/admin/dashboard/forms/messages"),
+  },
+  "routes/admin.dashboard.forms.$kind": {
+    address: "/admin/dashboard/forms/licenses",
+    get: superadmins,
+    forms: listForms("/admin/dashboard/forms/licenses"),
+  },
+  "routes/admin.dashboard.audit": { address: "/admin/dashboard/audit", get: superadmins },
+  "routes/admin.dashboard.export.$kind[.]csv": {
+    address: "/admin/dashboard/export/licenses.csv",
+    get: {
+      ...audience("login", "/admin/dashboard/forms/licenses", "in"),
+      admin: "/admin/dashboard/forms/licenses",
+    },
   },
   "routes/admin.dashboard.profile": {
     address: "/admin/dashboard/profile",
     get: staff,
     forms: profileForms("/admin/dashboard/profile"),
   },
+  "routes/admin.dashboard.records.$kind.$id": {
+    address: sampleRecord,
+    get: staff,
+    shows: sample.appointmentName,
+    forms: [
+      {
+        to: sampleRecord,
+        fields: () => ({ action: "notes", notes: randomUUID() }),
+        leadsTo: sampleRecord,
+        prepare: freshRecord,
+      },
+    ],
+  },
+  "routes/admin.dashboard.records.$kind.$id_.delete": {
+    address: `${sampleRecord}/delete`,
+    get: staff,
+    shows: sample.appointmentName,
+    forms: [
+      {
+        to: `${sampleRecord}/delete`,
+        fields: () => ({}),
+        leadsTo: "/admin/dashboard/bookings",
+        prepare: freshRecord,
+      },
+    ],
+  },
+  "routes/admin.dashboard.records.$kind.$id_.resume": {
+    address: `/admin/dashboard/records/applications/${sample.application}/resume`,
+    get: audience("login", "denied", "missing"),
+  },
+  "routes/admin.dashboard.calendar": { address: "/admin/dashboard/calendar?view=week&center=1", get: staff },
+  "routes/admin.dashboard.sessions_.new": {
+    address: "/admin/dashboard/sessions/new?center=1",
+    get: staff,
+    forms: [sessionForm("/admin/dashboard/sessions/new?center=1")],
+  },
+  "routes/admin.dashboard.sessions_.$id.edit": {
+    address: `/admin/dashboard/sessions/${sample.session.id}/edit`,
+    get: staff,
+    forms: [sessionForm(`/admin/dashboard/sessions/${sample.session.id}/edit`)],
+  },
+  "routes/admin.dashboard.network": { address: "/admin/dashboard/network", get: superadmins },
+  "routes/admin.dashboard.network[.]csv": { address: "/admin/dashboard/network.csv", get: superadmins },
   "routes/purchase-history": { address: "/purchase-history", get: signedIn },
   "routes/receipt": {
     address: `/receipt?id=${sample.purchase}`,

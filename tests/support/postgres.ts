@@ -16,7 +16,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** A throw-away PostgreSQL server with the migrations applied; `connect` opens further sessions on it. */
 export interface TestPostgres extends TestDatabase {
-  connect: () => Promise<{ query: Query; end: () => Promise<void> }>;
+  /** `onNotice` hears what the server says beside its answers. */
+  connect: (onNotice?: (message: string) => void) => Promise<{ query: Query; end: () => Promise<void> }>;
 }
 
 /** Starts a server in a temporary directory; `close` stops it by its process and removes it. */
@@ -56,8 +57,9 @@ export async function openPostgres(): Promise<TestPostgres> {
       run: async (sql) => {
         await session.query(sql);
       },
-      connect: async () => {
+      connect: async (onNotice) => {
         const client = new pg.Client(options);
+        client.on("notice", ({ message }) => onNotice?.(message ?? ""));
         await client.connect();
         return { query: queryOf(client), end: () => client.end() };
       },

@@ -1,0 +1,102 @@
+import { historyWords as words } from "~/content/staff-history";
+import { factLabels as labels, programNames, statusName } from "~/content/staff-records";
+import { isIsoDate } from "./calendar";
+import type { HistoryLine } from "./record-view";
+import { clockTime, shortDate, shortMoment } from "./staff-dates";
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** A recorded change, as the database tells it; see `listRecordHistory`. */
+interface RecordedChange {
+  id: number;
+  at: string;
+  actorName: string;
+  action: "insert" | "update" | "delete";
+  before: Columns | null;
+  after: Columns | null;
+}
+
+/** What stands behind the ids of a change: short names of centers, names of people. */
+export interface StoryNames {
+  center: (id: string) => string;
+  person: (id: string) => string;
+}
+
+/** What is said by another line of the same change, or says nothing to people. */
+const silent = [
+  "place",
+  "contacted_by",
+  "archived_by",
+  "appointment_id",
+  "archived_at",
+  "contacted_at",
+  "id",
+];
+/** Texts longer than this are cut where they are told of, in characters. */
+const longestText = 80;
+
+const columnLabels: Readonly<Record<string, string>> = {
+  status: words.status,
+  location: labels.center,
+  location_id: labels.center,
+  appointment_date: labels.date,
+  booking_date: labels.date,
+  preferred_date: labels.preferredDate,
+  time_slot: labels.time,
+  start_time: words.start,
+  end_time: words.end,
+  student_profile_id: labels.student,
+  tutor_profile_id: labels.tutor,
+  staff_notes: words.staffNotes,
+  cancel_reason: labels.cancelReason,
+  outcome: labels.outcome,
+  notes: labels.notes,
+  program_interest: labels.program,
+};
+
+/** The changes of a record in plain words, in the order given. */
+export function tellStory(changes: readonly RecordedChange[], names: StoryNames): HistoryLine[] {
+  return changes.map((change) => ({
+    id: change.id,
+    at: shortMoment(change.at),
+    who: change.actorName,
+    what: whatHappened(change, names),
+  }));
+}
+
+function whatHappened({ action, before, after }: RecordedChange, names: StoryNames): string[] {
+  if (action === "insert") return [words.made];
+  if (action === "delete") return [words.removed];
+  const was = before ?? {};
+  const is = after ?? {};
+  const marks = [
+    "archived_at" in is && (is.archived_at ? words.deleted : words.restored),
+    "contacted_at" in is && is.contacted_at && words.contacted,
+    typeof is.appointment_id === "string" && words.booked,
+  ].filter((mark) => typeof mark === "string");
+  const changed = Object.keys(is)
+    .filter((column) => !silent.includes(column))
+    .sort((a, b) => Number(b === "status") - Number(a === "status"))
+    .map((column) =>
+      words.change(
+        columnLabels[column] ?? column.replaceAll("_", " "),
+        tell(column, was[column], names),
+        tell(column, is[column], names),
+      ),
+    );
+  return [...changed, ...marks];
+}
+
+/** A value as people say it. */
+function tell(column: string, value: unknown, { center, person }: StoryNames): string {
+  if (value === null || value === undefined || value === "") return words.nothing;
+  const text = String(value);
+  if (column === "status") return statusName(text);
+  if (column === "location" || column === "location_id") return center(text);
+  if (column === "program_interest") return programNames[text] ?? text;
+  if (column.endsWith("_profile_id")) return person(text);
+  if (column.endsWith("_date") && isIsoDate(text)) return shortDate(text);
+  if (column === "start_time" || column === "end_time") return clockTime(text);
+  if (column === "time_slot") return text;
+  return words.quote(text.length > longestText ? `${text.slice(0, longestText)}…` : text);
+}

@@ -1,0 +1,33 @@
+import type { StaffList } from "~/content/staff-lists";
+import { exportPath, listPaths, recordKindOf } from "./record-kinds";
+import type { ListKind } from "./record-list";
+
+const auditPath = "/admin/dashboard/audit";
+
+/** The list that an address names, or null. */
+export const staffListOf = (word: string | undefined): StaffList | null =>
+  word === "audit" ? word : recordKindOf(word);
+
+/** The page of a list. */
+export const staffListPath = (list: StaffList): string => (list === "audit" ? auditPath : listPaths[list]);
+
+/** The same list as a file. */
+export const listExportPath = (list: StaffList): string =>
+  list === "audit" ? "/admin/dashboard/export/audit.csv" : exportPath(list);
+
+/** The table that a list shows. */
+export const listTables: Readonly<Record<StaffList, ListKind>> = {
+  assessments: "schedule_requests",
+  appointments: "appointment_bookings",
+  sessions: "bookings",
+  messages: "contact_submissions",
+  applications: "career_applications",
+  licenses: "license_inquiries",
+  audit: "audit_log",
+};
+/** The lists of what people sent in that stand under 'Forms'. */
+const formKinds = ["messages", "applications", "licenses"] as const;
+
+/** The list under 'Forms' that an address names, or null. */
+export const formKindOf = (word: string | undefined): (typeof formKinds)[number] | null =>
+  formKinds.find((kind) => kind === word) ?? null;

@@ -1,0 +1,185 @@
+import type { TestDatabase } from "../tests/support/database";
+
+/** Rows of each kind. */
+export interface Scale {
+  appointments: number;
+  requests: number;
+  sessions: number;
+  profiles: number;
+  /** Entries of the audit log, and rows of each of the other lists. */
+  others: number;
+}
+
+/** The scale that the lists are built for. */
+export const fullScale: Scale = {
+  appointments: 200_000,
+  requests: 200_000,
+  sessions: 200_000,
+  profiles: 50_000,
+  others: 20_000,
+};
+
+/** The accounts that `seedScale` makes to look at the rest with. `admin` has center 1. */
+export const viewers = {
+  superadmin: "00000000-0000-4000-8000-000000000001",
+  admin: "00000000-0000-4000-8000-000000000002",
+} as const;
+
+const tables = [
+  "appointment_bookings",
+  "schedule_requests",
+  "bookings",
+  "career_applications",
+  "contact_submissions",
+  "license_inquiries",
+  "user_profiles",
+  "audit_log",
+] as const;
+
+/** Ids that can be told from a number, and six signs of a reference: the same in every run. */
+const id = (kind: number, number: string) =>
+  `('0000000${kind}-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+const signs = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const reference = (prefix: string, number: string) =>
+  `'${prefix}-' || ${[1, 30, 900, 27_000, 810_000, 24_300_000]
+    .map((place) => `substr('${signs}', 1 + (${number} * 7919::bigint / ${place} % 30)::integer, 1)`)
+    .join(" || ")}`;
+const pick = (values: readonly string[], number: string) =>
+  `(array[${values.map((value) => `'${value}'`).join(", ")}])[1 + (${number}) % ${values.length}]`;
+
+const firstNames = [
+  "Ann",
+  "Bo",
+  "Cy",
+  "Di",
+  "Eve",
+  "Finn",
+  "Gita",
+  "Hugo",
+  "Ines",
+  "Jun",
+  "Kofi",
+  "Lena",
+  "Mira",
+];
+const lastNames = [
+  "Lee",
+  "Singh",
+  "Nguyen",
+  "Brown",
+  "Khan",
+  "Roy",
+  "Santos",
+  "Novak",
+  "Okafor",
+  "Tremblay",
+  "Wu",
+];
+const slots = ["04:00 PM", "04:30 PM", "05:00 PM", "05:30 PM", "06:00 PM", "06:30 PM"];
+
+const person = (number: string) =>
+  `${pick(firstNames, number)} || ' ' || ${pick(lastNames, `${number} / 13`)} || ' ' || (${number})`;
+const mail = (number: string) => `'parent' || (${number}) || '@example.com'`;
+const phone = (number: string) =>
+  `'416-' || lpad(((${number}) / 10000 % 1000)::text, 3, '2') || '-' || lpad(((${number}) % 10000)::text, 4, '0')`;
+const center = "(1 + n % 42)::text";
+/** The rows come over two years, the last of them now. */
+const created = (count: number) => `now() - (${count} - n) * interval '2 years' / ${count}`;
+/** One in 200 is archived. */
+const archived = "case when n % 200 = 7 then now() end";
+
+const people = ({ profiles }: Scale) => `
+  insert into auth.users (id, email, email_confirmed_at)
+    select ${id(1, "n")}, 'person' || n || '@example.com', now() from generate_series(1, ${profiles}) n
+    union all values ('${viewers.superadmin}'::uuid, 'super@example.com', now()), ('${viewers.admin}', 'admin@example.com', now());
+  insert into public.user_profiles (id, user_id, email, first_name, last_name, phone, role, location_id, is_active, created_at)
+    select ${id(1, "n")}, ${id(1, "n")}, 'person' || n || '@example.com', ${pick(firstNames, "n")},
+      ${pick(lastNames, "n / 13")} || ' ' || n, ${phone("n")}, case when n % 50 = 0 then 'tutor' else 'student' end,
+      ${center}, n % 40 <> 3, ${created(profiles)}
+    from generate_series(1, ${profiles}) n
+    union all values
+      ('${viewers.superadmin}'::uuid, '${viewers.superadmin}'::uuid, 'super@example.com', 'Su', 'Per', null, 'superadmin', null, true, now()),
+      ('${viewers.admin}', '${viewers.admin}', 'admin@example.com', 'Ad', 'Min', null, 'admin', '1', true, now());`;
+
+/** Three places in each slot of each center, the earliest days first, up to some weeks ahead: those still wait. */
+const appointments = ({ appointments: count }: Scale) => `
+  insert into public.appointment_bookings (id, reference, submission_key, name, email, phone, location, appointment_date,
+    time_slot, place, status, archived_at, created_at)
+  select ${id(2, "n")}, ${reference("B", "n")}, 'appointment number ' || n, ${person("n")}, ${mail("n")}, ${phone("n")},
+    ${center}, current_date + 40 - ((${count} - n) / 756)::integer, ${pick(slots, "n / 42")}, 1 + n / 252 % 3,
+    case when n % 11 = 0 then 'cancelled' when n > ${count} * 0.97 then ${pick(["pending", "pending", "confirmed"], "n")}
+      else 'completed' end, ${archived}, ${created(count)}
+  from generate_series(1, ${count}) n;`;
+
+const requests = ({ requests: count }: Scale) => `
+  insert into public.schedule_requests (id, reference, submission_key, parent_name, child_name, child_age, email, phone,
+    program_interest, preferred_date, preferred_time, location_id, status, outcome, archived_at, created_at)
+  select ${id(3, "n")}, ${reference("A", "n")}, 'request number ' || n, ${person("n")}, ${person("n * 31")}, 4 + n % 14,
+    ${mail("n")}, ${phone("n")}, ${pick(["math", "math", "english", "both"], "n")},
+    (${created(count)})::date + 10, ${pick(slots, "n")}, ${center},
+    case when n > ${count} * 0.98 then 'new' when n > ${count} * 0.95 then 'contacted' else 'closed' end, 'Enrolled',
+    ${archived}, ${created(count)}
+  from generate_series(1, ${count}) n;`;
+
+/** Nobody sits in two sessions at once: a tutor has them one after the other, a student one a day at most. */
+const sessions = ({ sessions: count, profiles }: Scale) => `
+  insert into public.bookings (id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id,
+    status, archived_at, created_at)
+  select ${id(4, "n")}, current_date + 20 - ((${count} - n) / ${Math.floor(profiles / 50) * 8})::integer,
+    time '10:00' + (n / ${Math.floor(profiles / 50)} % 8) * interval '1 hour',
+    time '10:50' + (n / ${Math.floor(profiles / 50)} % 8) * interval '1 hour',
+    ${id(1, `1 + (n % ${Math.floor(profiles / 50)}) * 50 + n / ${Math.floor(profiles / 50)} % 49`)},
+    ${id(1, `50 + (n % ${Math.floor(profiles / 50)}) * 50`)}, ${center},
+    case when n % 17 = 0 then 'cancelled' when n > ${count} * 0.96 then 'pending' else 'completed' end, ${archived},
+    ${created(count)}
+  from generate_series(1, ${count}) n;`;
+
+const others = ({ others: count }: Scale) => `
+  insert into public.career_applications (id, reference, submission_key, first_name, last_name, email, phone, address,
+    location, education, experience_teaching, experience_children, motivation, status, archived_at, created_at)
+  select ${id(5, "n")}, ${reference("J", "n")}, 'application number ' || n, ${pick(firstNames, "n")},
+    ${pick(lastNames, "n / 13")} || ' ' || n, ${mail("n")}, ${phone("n")}, '9001 Bloor Street West',
+    case when n % 43 > 0 then ${center} end, 'BEd', '2 years', '3 years', 'Children',
+    ${pick(["pending", "reviewed", "approved", "rejected"], "n")}, ${archived}, ${created(count)}
+  from generate_series(1, ${count}) n;
+  insert into public.contact_submissions (id, reference, submission_key, name, email, message, status, outcome, archived_at,
+    created_at)
+  select ${id(6, "n")}, ${reference("C", "n")}, 'contact number ' || n, ${person("n")}, ${mail("n")}, 'Hello',
+    ${pick(["new", "contacted", "closed"], "n")}, 'Answered', ${archived}, ${created(count)}
+  from generate_series(1, ${count}) n;
+  insert into public.license_inquiries (id, reference, submission_key, first_name, last_name, email, phone, city, state,
+    status, outcome, archived_at, created_at)
+  select ${id(7, "n")}, ${reference("F", "n")}, 'inquiry number ' || n, ${pick(firstNames, "n")},
+    ${pick(lastNames, "n / 13")} || ' ' || n, ${mail("n")}, ${phone("n")}, 'Barrie', 'ON',
+    ${pick(["new", "contacted", "closed"], "n")}, 'Answered', ${archived}, ${created(count)}
+  from generate_series(1, ${count}) n;
+  insert into public.audit_log (actor, action, table_name, row_id, before, after, at)
+  select case when n % 9 > 0 then ${id(1, "n % 40 * 50 + 50")} end, 'update', ${pick(["bookings", "user_profiles", "locations"], "n")},
+    n::text, '{"status": "pending"}', '{"status": "confirmed"}', ${created(count)}
+  from generate_series(1, ${count}) n;`;
+
+/**
+ * Fills an empty migrated PostgreSQL with that many rows in about two thirds of a minute at full scale, and lets it look
+ * at them (vacuum, analyze). Triggers sleep meanwhile; indexes and constraints that are slow to grow are made afterwards.
+ */
+export async function seedScale(database: TestDatabase, scale: Scale = fullScale): Promise<void> {
+  const slow = await database.query(
+    `select pg_get_indexdef(i.indexrelid) as made, format('drop index %s', i.indexrelid::regclass) as dropped
+     from pg_index i where i.indrelid = any ($1::regclass[])
+       and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)
+     union all
+     select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)),
+       format('alter table %s drop constraint %I', conrelid::regclass, conname)
+     from pg_constraint where conrelid = any ($1::regclass[]) and contype = 'x'`,
+    [tables.map((table) => `public.${table}`)],
+  );
+  for (const { dropped } of slow) await database.run(String(dropped));
+  await database.run(`
+    insert into public.locations (id, name, slug, slot_capacity)
+      select n::text, 'Small Steps Center - Number ' || n, 'number-' || n, 3 from generate_series(1, 42) n;
+    set session_replication_role = replica;
+    ${people(scale)} ${appointments(scale)} ${requests(scale)} ${sessions(scale)} ${others(scale)}
+    set session_replication_role = default;`);
+  for (const { made } of slow) await database.run(String(made));
+  for (const table of tables) await database.run(`vacuum (analyze) public.${table}`);
+}

@@ -1,0 +1,153 @@
+-- What staff look at: the history of a record, the numbers of the dashboard, the figures of the network.
+
+-- Whether the caller may see that record, and so what became of it. Tables that are not named: superadmins only.
+create function private.sees_record(p_kind text, p_id text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.is_superadmin() or (p_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and case p_kind
+    when 'appointment_bookings' then
+      exists (select 1 from public.appointment_bookings r where r.id = p_id::uuid and private.works_at(r.location))
+    when 'schedule_requests' then
+      exists (select 1 from public.schedule_requests r where r.id = p_id::uuid and private.works_at(r.location_id))
+    when 'career_applications' then
+      exists (select 1 from public.career_applications r where r.id = p_id::uuid and private.works_at(r.location))
+    when 'bookings' then
+      exists (select 1 from public.bookings r where r.id = p_id::uuid and private.works_at(r.location_id))
+    when 'contact_submissions' then private.is_staff()
+    when 'user_profiles' then private.is_person_of_my_location(p_id::uuid)
+    else false
+  end)
+$$;
+
+-- Newest first, at most 200. `actor_name` is the name of the account, its address while it has no name,
+-- 'The site' for the server itself and 'A former account' for one that is gone.
+create function public.record_history(p_kind text, p_id text)
+returns table (id bigint, at timestamptz, actor_name text, action text, before jsonb, after jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select a.id, a.at,
+    case when a.actor is null then 'The site'
+      else coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), nullif(p.email, ''), 'A former account') end,
+    a.action, a.before, a.after
+  from public.audit_log a
+  left join public.user_profiles p on p.user_id = a.actor
+  where a.table_name = p_kind and a.row_id = lower(p_id) and (select private.sees_record(p_kind, p_id))
+  order by a.at desc, a.id desc
+  limit 200
+$$;
+
+create index appointment_bookings_kept on public.appointment_bookings (location) where archived_at is null;
+create index schedule_requests_kept on public.schedule_requests (location_id) where archived_at is null;
+create index bookings_kept on public.bookings (location_id) where archived_at is null;
+create index career_applications_pending on public.career_applications (location)
+  where status = 'pending' and archived_at is null;
+create index course_applications_pending on public.course_applications (id) where status = 'pending';
+
+-- One row for staff, none for anybody else. `location_id` is the admin's center, null for a superadmin.
+-- An admin: users, bookings, assessments, applications of the center. A superadmin: the other columns, and `users` is
+-- null like everything that the caller's cards do not show.
+create function public.dashboard_counts()
+returns table (
+  location_id text, users integer, bookings integer, assessments integer, applications integer,
+  locations integer, tutors integer, students integer, admins integer, course_applications integer
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  location_id := private.admin_location();
+  if location_id is not null then
+    users := (select count(*) from public.user_profiles p
+      where p.location_id = dashboard_counts.location_id and p.role in ('student', 'tutor'));
+    bookings := (select count(*) from public.appointment_bookings b
+        where b.location = dashboard_counts.location_id and b.archived_at is null)
+      + (select count(*) from public.bookings b
+        where b.location_id = dashboard_counts.location_id and b.archived_at is null);
+    assessments := (select count(*) from public.schedule_requests r
+      where r.location_id = dashboard_counts.location_id and r.archived_at is null);
+    applications := (select count(*) from public.career_applications a
+      where a.location = dashboard_counts.location_id and a.status = 'pending' and a.archived_at is null);
+    return next;
+  elsif private.is_superadmin() then
+    locations := (select count(*) from public.locations l where l.is_active);
+    select count(*) filter (where p.role = 'tutor'), count(*) filter (where p.role = 'student'),
+      count(*) filter (where p.role = 'admin') into tutors, students, admins
+    from public.user_profiles p where p.role in ('tutor', 'student', 'admin');
+    bookings := (select count(*) from public.appointment_bookings b where b.archived_at is null)
+      + (select count(*) from public.bookings b where b.archived_at is null);
+    assessments := (select count(*) from public.schedule_requests r where r.archived_at is null);
+    course_applications := (select count(*) from public.course_applications c where c.status = 'pending');
+    return next;
+  end if;
+end
+$$;
+
+create index audit_log_responses on public.audit_log (at, table_name, row_id)
+  where actor is not null and action = 'update' and (after ? 'status' or after ? 'contacted_at');
+create index appointment_bookings_completed on public.appointment_bookings (appointment_date, location)
+  where status = 'completed' and archived_at is null;
+
+-- Per center and ISO week (its Monday, Toronto's calendar) of p_from to p_to, both included, 53 weeks at most; weeks in
+-- which nothing happened have no row. Superadmins only: no rows for others, nor for a range that is too long.
+-- leads: appointments and assessment requests made in the week, without the appointments staff made of requests.
+-- converted: those of its requests that became a booking. completed: appointments of the week that took place.
+-- Minutes until staff first changed the status or marked the person as contacted; null while nobody did.
+create function public.network_leads(p_from date, p_to date)
+returns table (
+  location_id text, week date, leads integer, requests integer, converted integer, responded integer,
+  median_response_minutes double precision, average_response_minutes double precision, completed integer
+)
+language plpgsql stable security definer set search_path = '' set work_mem = '64MB'
+as $$
+#variable_conflict use_column
+declare
+  starts constant timestamptz := p_from::timestamp at time zone 'America/Toronto';
+  ends constant timestamptz := (p_to + 1)::timestamp at time zone 'America/Toronto';
+begin
+  if not private.is_superadmin() or p_from is null or p_to is null or p_to - p_from not between 0 and 53 * 7 - 1 then
+    return;
+  end if;
+  return query
+    with lead as (
+      select 'appointment_bookings' as kind, b.id, b.location, b.created_at, false as is_request, false as is_converted
+      from public.appointment_bookings b
+      where b.created_at >= starts and b.created_at < ends and b.archived_at is null
+        and not exists (select 1 from public.schedule_requests r where r.appointment_id = b.id)
+      union all
+      select 'schedule_requests', r.id, r.location_id, r.created_at, true,
+        r.appointment_id is not null or coalesce(lower(r.outcome) = 'booked', false)
+      from public.schedule_requests r
+      where r.created_at >= starts and r.created_at < ends and r.archived_at is null
+    ), response as (
+      -- What answers a lead of the range comes after its start.
+      select a.table_name as kind, a.row_id, min(a.at) as at
+      from public.audit_log a
+      where a.at >= starts and a.table_name in ('appointment_bookings', 'schedule_requests')
+        and a.actor is not null and a.action = 'update' and (a.after ? 'status' or a.after ? 'contacted_at')
+      group by a.table_name, a.row_id
+    ), answered as (
+      select lead.location, date_trunc('week', lead.created_at at time zone 'America/Toronto')::date as week,
+        lead.is_request, lead.is_converted,
+        extract(epoch from response.at - lead.created_at)::double precision / 60 as minutes
+      from lead left join response on response.kind = lead.kind and response.row_id = lead.id::text
+    ), by_lead as (
+      select location, week, count(*)::integer as leads, (count(*) filter (where is_request))::integer as requests,
+        (count(*) filter (where is_converted))::integer as converted, count(minutes)::integer as responded,
+        percentile_cont(0.5) within group (order by minutes) as median, avg(minutes) as average
+      from answered group by location, week
+    ), by_day as (
+      select b.location, date_trunc('week', b.appointment_date::timestamp)::date as week, count(*)::integer as completed
+      from public.appointment_bookings b
+      where b.status = 'completed' and b.archived_at is null and b.appointment_date between p_from and p_to
+      group by 1, 2
+    )
+    select coalesce(l.location, d.location), coalesce(l.week, d.week), coalesce(l.leads, 0), coalesce(l.requests, 0),
+      coalesce(l.converted, 0), coalesce(l.responded, 0), l.median, l.average, coalesce(d.completed, 0)
+    from by_lead l full join by_day d on d.location = l.location and d.week = l.week
+    order by 2, 1;
+end
+$$;
+
+grant execute on function
+  public.record_history(text, text), public.dashboard_counts(), public.network_leads(date, date)
+to authenticated;

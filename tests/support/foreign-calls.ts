@@ -1,0 +1,134 @@
+/** Everything that the admin of center 2 may ask of the site's lists and of the database, aimed at center 1. */
+import { type RecordKind, recordTables } from "../../app/forms/record-kinds";
+import { listKinds, listRules } from "../../app/forms/record-list";
+import { openDay } from "./forms";
+import { type TwoCenters, theirs } from "./two-centers";
+
+/** Addresses of a list by everything that it can be asked for; a cursor points at a row of the other center. */
+export function foreignQueries(desk: TwoCenters, kind: RecordKind): string[] {
+  const rules = listRules[recordTables[kind]];
+  const record = desk.foreign.find((one) => one.kind === kind);
+  const cursor = (...values: string[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
+  const id = record?.id ?? "";
+  const forged = [
+    `after=${cursor("9999-01-01T00:00:00Z", id)}`,
+    `before=${cursor("2000-01-01T00:00:00Z", id)}`,
+    `after=${cursor(record?.createdAt ?? "", id)}`,
+    `before=${cursor(record?.createdAt ?? "", id)}`,
+    `after=${cursor("2000-01-01T00:00:00Z", id)}&dir=asc`,
+    `after=${cursor("a", id)}&sort=name&dir=asc`,
+    `after=${cursor("9999-01-01", "06:00 PM", id)}&sort=date`,
+  ];
+  const filters = [
+    "center=1",
+    "center=1&center=2",
+    "archived=1",
+    "archived=1&center=1",
+    `q=${theirs.part}`,
+    `q=${theirs.part}&center=1&archived=1`,
+    "q=quill%40feath",
+    ...rules.statuses.map((status) => `status=${status}&center=1`),
+    ...(rules.programs ?? []).map((program) => `program=${program}&center=1`),
+    ...rules.sorts.flatMap((sort) => [`sort=${sort}&dir=asc&center=1`, `sort=${sort}&dir=desc&center=1`]),
+    "from=2000-01-01&to=2099-12-31&center=1",
+    "dates=date&from=2000-01-01&to=2099-12-31&center=1",
+    "refresh=60&center=1",
+  ];
+  return ["", ...[...filters, ...forged].map((query) => `?${query}`)];
+}
+
+/** Calls of a procedure that ask for what is another center's. */
+type Calls = (desk: TwoCenters) => readonly object[];
+const slot = { p_date: openDay(4), p_slot: "06:00 PM" };
+const steps = [
+  ["confirm", {}],
+  ["complete", {}],
+  ["cancel", { reason: "Moved" }],
+  ["contacted", {}],
+  ["close", { outcome: "Enrolled" }],
+  ["review", {}],
+  ["approve", {}],
+  ["reject", {}],
+  ["archive", {}],
+  ["restore", {}],
+  ["notes", { notes: "Read" }],
+] as const;
+const toEach = (desk: TwoCenters, kind: string) =>
+  desk.foreign.filter((record) => record.kind === kind).map(({ id }) => id);
+const queries = (desk: TwoCenters) => [
+  {},
+  { center: "1" },
+  { scope: "1" },
+  { scope: null },
+  { archived: true },
+  { archived: true, center: "1" },
+  { search: theirs.part },
+  { search: theirs.part, people: true, words: ["%"] },
+  { cursor: ["9999-01-01T00:00:00Z", desk.foreign[0]?.id], backwards: false },
+  { cursor: ["2000-01-01T00:00:00Z", desk.foreign[0]?.id], backwards: true },
+  { sort: "name", limit: 1000, count: true },
+];
+
+/** Every procedure that somebody who signed in may call. */
+export const procedures: Record<string, Calls> = {
+  list_records: (desk) =>
+    listKinds.flatMap((p_kind) => queries(desk).map((p_query) => ({ p_kind, p_query }))),
+  change_record: (desk) =>
+    steps.flatMap(([p_action, p_details]) =>
+      desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id, p_action, p_details })),
+    ),
+  change_records: (desk) =>
+    steps.flatMap(([p_action, p_details]) =>
+      tablesOfRecords(desk).map((p_kind) => ({
+        p_kind,
+        p_ids: desk.foreign.map(({ id }) => id),
+        p_action,
+        p_details,
+      })),
+    ),
+  move_appointment: (desk) =>
+    toEach(desk, "appointments").flatMap((p_id) =>
+      ["1", "2"].map((p_location) => ({ p_id, p_location, ...slot })),
+    ),
+  book_from_request: (desk) =>
+    toEach(desk, "assessments").flatMap((p_request_id) =>
+      ["1", "2"].map((p_location) => ({ p_request_id, p_location, ...slot })),
+    ),
+  save_session: (desk) => {
+    const [p_student_profile_id, p_tutor_profile_id] = desk.people.foreign;
+    const [ownStudent, ownTutor] = desk.people.own;
+    const time = { p_date: "2026-12-01", p_start: "09:00", p_end: "10:00" };
+    const theirPeople = { p_student_profile_id, p_tutor_profile_id };
+    const ownPeople = { p_student_profile_id: ownStudent, p_tutor_profile_id: ownTutor };
+    return [
+      { ...time, ...theirPeople, p_location: "1" },
+      { ...time, ...theirPeople, p_location: "2" },
+      { ...time, ...ownPeople, p_location: "1" },
+      ...toEach(desk, "sessions").map((p_id) => ({ ...time, ...ownPeople, p_location: "2", p_id })),
+    ];
+  },
+  record_history: (desk) => [
+    ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
+    ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
+    ...desk.foreign.map(({ id }) => ({ p_kind: "contact_submissions", p_id: id })),
+  ],
+  list_slot_load: () =>
+    [28, 36, 44, 52].map((days) => ({ p_location: "1", p_from: openDay(days), p_days: 14 })),
+  staff_choices: () =>
+    ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search, p_limit: 100 })),
+  network_leads: () => [{ p_from: "2026-01-05", p_to: "2026-12-27" }],
+  dashboard_counts: () => [{}],
+  current_account: () => [{}],
+  is_admin_or_superadmin: () => [{}],
+  is_current_user_superadmin: () => [{}],
+  is_user_admin: (desk) => [{ check_user_id: desk.neighbour.userId }],
+  get_user_role: (desk) => [{ user_id: desk.neighbour.userId }],
+  admin_get_all_users: () => [{}],
+  admin_get_location_users: () => [{}],
+  admin_delete_user_profile: (desk) => desk.people.foreign.map((p_profile_id) => ({ p_profile_id })),
+};
+
+/** The tables that hold records of the other center. */
+export const tablesOfRecords = (desk: TwoCenters) => [
+  ...new Set(desk.foreign.map(({ kind }) => recordTables[kind])),
+];

@@ -1,0 +1,62 @@
+import { makeAccount, TestBrowser, tokensOf } from "./accounts";
+import { startEmbedded, type TestBackend } from "./embedded";
+import { plain } from "./html-parts";
+import { type RunningSite, startSite } from "./site";
+import { recordTables, type SampleKind, versionOf } from "./staff-records";
+
+/** A site with admins of two centers, 1 and 2, and a superadmin, each in a browser of their own. */
+export interface Desk {
+  supabase: TestBackend;
+  site: RunningSite;
+  admin: TestBrowser;
+  other: TestBrowser;
+  boss: TestBrowser;
+  stop(): Promise<void>;
+}
+
+export async function startDesk(): Promise<Desk> {
+  const supabase = await startEmbedded();
+  const site = await startSite({ supabase });
+  const browserOf = async (role: "admin" | "superadmin", locationId: string | null) =>
+    new TestBrowser(site.url).hold(
+      await tokensOf(supabase, await makeAccount(supabase, { role, locationId })),
+    );
+  return {
+    supabase,
+    site,
+    admin: await browserOf("admin", "1"),
+    other: await browserOf("admin", "2"),
+    boss: await browserOf("superadmin", null),
+    async stop() {
+      await site.stop();
+      await supabase.stop();
+    },
+  };
+}
+
+export const addressOf = (kind: string, id: string) => `/admin/dashboard/records/${kind}/${id}`;
+
+/** What a page says, without its markup and scripts. */
+export const textOf = async (answer: Response): Promise<string> =>
+  plain((await answer.text()).replace(/<script[\s\S]*?<\/script>/g, ""));
+
+export async function statusOf(backend: TestBackend, kind: SampleKind, id: string) {
+  const [row] = await backend.sql<{ status: string }>(
+    `select status from public.${recordTables[kind]} where id = $1`,
+    [id],
+  );
+  return row?.status;
+}
+
+/** Sends a form of a record's page with the version that it has now, or the one given. */
+export async function sendForm(
+  backend: TestBackend,
+  browser: TestBrowser,
+  kind: SampleKind,
+  id: string,
+  fields: Record<string, string>,
+  query = "",
+): Promise<Response> {
+  const version = fields.version ?? (await versionOf(backend, kind, id));
+  return browser.post(addressOf(kind, id) + query, { version, ...fields });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { type ListKind, type ListQuery, listAddress, listKinds, readListQuery } from "~/forms/record-list";
+
+const read = (address: string, kind: ListKind = "schedule_requests") =>
+  readListQuery(kind, new URLSearchParams(address));
+
+test("an empty address is the newest first of everything", () => {
+  expect(read("")).toEqual({
+    search: "",
+    statuses: [],
+    center: null,
+    program: null,
+    role: null,
+    table: null,
+    actor: null,
+    row: null,
+    from: null,
+    to: null,
+    dates: "created",
+    archived: false,
+    sort: "created",
+    descending: true,
+    after: null,
+    before: null,
+  });
+  for (const kind of listKinds) expect(listAddress(read("", kind))).toBe("");
+});
+
+test.each([
+  "?q=ann+lee&status=new&status=closed&center=12&program=both&from=2026-02-01&to=2026-02-28&dates=date&archived=1&sort=name&dir=desc&after=WyJhIl0",
+  "?sort=date&dir=asc&before=WyJhIl0",
+  "?q=100%25&sort=child",
+])("the address %s is read and written alike", (address) => {
+  const query = read(address.slice(1));
+  expect(listAddress(query, { after: query.after, before: query.before })).toBe(address);
+});
+
+test("a change leads to the first page", () => {
+  const query = read("q=ann&after=WyJhIl0");
+  expect(listAddress(query, { statuses: ["new"] })).toBe("?q=ann&status=new");
+  expect(listAddress(query, { before: "WyJiIl0" })).toBe("?q=ann&before=WyJiIl0");
+});
+
+test("one page is asked for, not two", () => {
+  expect(read("after=WyJhIl0&before=WyJiIl0")).toMatchObject({ after: "WyJhIl0", before: null });
+});
+
+test.each<[string, ListKind, Partial<ListQuery>]>([
+  ["sort=child", "appointment_bookings", { sort: "created", descending: true }],
+  ["sort=__proto__", "bookings", { sort: "created" }],
+  ["status=approved&status=new", "contact_submissions", { statuses: ["new"] }],
+  ["status=new&status=new", "contact_submissions", { statuses: ["new"] }],
+  ["center=1", "contact_submissions", { center: null }],
+  ["center=1'--", "bookings", { center: null }],
+  ["program=math", "bookings", { program: null }],
+  ["from=2026-02-30&to=26-1-1", "bookings", { from: null, to: null }],
+  ["from=0000-01-01", "bookings", { from: null }],
+  ["dates=date", "contact_submissions", { dates: "created" }],
+  ["archived=1", "user_profiles", { archived: false }],
+  ["role=owner", "user_profiles", { role: null }],
+  ["actor=me&row=%27&table=pg_class", "audit_log", { actor: null, row: null, table: null }],
+  ["actor=00000000-0000-4000-8000-000000000001", "bookings", { actor: null }],
+  ["q=ann", "audit_log", { search: "" }],
+  ["q=%00a%E2%80%AEb%0Ac%20%20", "bookings", { search: "ab c" }],
+  [`q=${"é".repeat(300)}`, "bookings", { search: "é".repeat(100) }],
+  ["after=%3Cscript%3E", "bookings", { after: null }],
+])("%s on %s falls back", (address, kind, expected) => {
+  expect(read(address, kind)).toMatchObject(expected);
+});
