@@ -4,6 +4,8 @@ import type { Role } from "~/forms/account";
 export interface DashboardTab {
   label: string;
   to: string;
+  /** Where pages begin that stand under this tab beside its own. */
+  under?: readonly string[];
 }
 
 interface DashboardWords {
@@ -15,6 +17,21 @@ interface DashboardWords {
 
 const learnerProfile = { label: "Profile", to: "/dashboard/profile" };
 const staffProfile = { label: "Profile", to: "/admin/dashboard/profile" };
+const staff = "/admin/dashboard";
+const records = `${staff}/records`;
+const staffTabs: readonly DashboardTab[] = [
+  { label: "Assessment Bookings", to: staff, under: [`${records}/assessments`] },
+  {
+    label: "Bookings",
+    to: `${staff}/bookings`,
+    under: [`${staff}/sessions`, `${staff}/calendar`, `${records}/appointments`, `${records}/sessions`],
+  },
+  {
+    label: "Forms",
+    to: `${staff}/forms/messages`,
+    under: [`${staff}/forms`, `${records}/messages`, `${records}/applications`, `${records}/licenses`],
+  },
+];
 const learnerLinks = [{ label: "Purchase History", to: "/purchase-history" }];
 const learnerIntro = "Keep your details up to date, so that your center can reach you.";
 
@@ -24,13 +41,17 @@ export const dashboards: Readonly<Record<Role, DashboardWords>> = {
   tutor: { intro: learnerIntro, tabs: [learnerProfile], links: learnerLinks },
   admin: {
     intro: "Manage users and activities in your location.",
-    tabs: [staffProfile],
+    tabs: [...staffTabs, staffProfile],
     links: [],
   },
   superadmin: {
     intro: "Global overview and management of all locations and users.",
-    tabs: [],
-    links: [staffProfile],
+    tabs: staffTabs,
+    links: [
+      { label: "Network", to: `${staff}/network` },
+      { label: "Audit log", to: `${staff}/audit` },
+      staffProfile,
+    ],
   },
 };
 

@@ -1,14 +1,54 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
+import { ListPage } from "~/components/staff/list/list-page";
+import { useAutoRefresh } from "~/components/staff/list/use-auto-refresh";
+import { staffLists } from "~/content/staff-lists";
+import type { ListReply } from "~/forms/list-view";
 import { requireRole } from "~/guards/account.server";
-import { redirectTo } from "~/services/session.server";
+import { changeListByForm } from "~/guards/list-change.server";
+import { loadList } from "~/guards/record-list.server";
+import { personalHeaders } from "~/services/caching.server";
+import styles from "~/styles/staff-list.css?url";
 
-/** Leads to the first page of the dashboard. */
+const words = staffLists.assessments;
+/** How often the list reads itself anew, in seconds (specification). */
+const refreshEvery = 60;
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction = ({ location }) => [
+  ...unlistedMeta({ title: words.title, description: words.subtitle }),
+  // why: a page that reloads unasked takes the place from whoever reads it; this one is asked for by its address
+  ...(asksForRefresh(location.search) ? [{ httpEquiv: "refresh", content: String(refreshEvery) }] : []),
+];
+
+const asksForRefresh = (search: string) =>
+  new URLSearchParams(search).get("refresh") === String(refreshEvery);
+
 export async function loader(args: LoaderFunctionArgs) {
-  await requireRole(args, ["admin", "superadmin"]);
-  throw redirectTo(args, "/admin/dashboard/profile");
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return loadList("assessments", account, args.request);
 }
 
-// why: a route without a page of its own answers what its guard refuses with bare data instead of the page that says so
-export default function DashboardStart() {
-  return null;
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return changeListByForm("assessments", account, args);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepListOnNetworkFailure(() => serverAction<ListReply>());
+
+export default function Assessments() {
+  const connection = useAutoRefresh(refreshEvery);
+  return (
+    <ListPage
+      list="assessments"
+      view={useLoaderData<typeof loader>()}
+      reply={useActionData<ListReply>()}
+      refresh={{ seconds: refreshEvery, lost: connection === "lost" }}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { DashboardShell } from "~/components/staff/dashboard-shell";
 import { requireRole } from "~/guards/account.server";
+import { dashboardFigures } from "~/guards/dashboard-figures.server";
 import { personalHeaders } from "~/services/caching.server";
 import accountStyles from "~/styles/account.css?url";
 import staffStyles from "~/styles/staff.css?url";
@@ -15,7 +16,7 @@ export const links: LinksFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireRole(args, ["admin", "superadmin"]);
   const { firstName, role, locationName } = account.profile;
-  return { firstName, role, locationName };
+  return { firstName, role, locationName, figures: await dashboardFigures(account) };
 }
 
 export default function StaffDashboard() {

@@ -40,6 +40,8 @@ const values = aBooking({ email: "away@example.com" });
 test("the database is away: the form says so, waits, and takes the booking when it is back", {
   tag: "@js",
 }, async ({ page, problems, interrupted }) => {
+  // why: the database is started anew on the way
+  test.slow();
   problems.allow(/status of 503/);
   await page.goto(`${interrupted.url}/book`);
   const form = bookingForm(page.getByRole("main"));
@@ -58,6 +60,8 @@ test("the database is away: the form says so, waits, and takes the booking when 
 test("the database is away: without scripts the form says so, and is tried all the same", {
   tag: "@no-js",
 }, async ({ page, problems, interrupted }) => {
+  // why: the database is started anew on the way
+  test.slow();
   problems.allow(/status of 503/);
   await page.goto(`${interrupted.url}/book`);
   const form = bookingForm(page.getByRole("main"));

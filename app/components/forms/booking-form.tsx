@@ -85,7 +85,7 @@ interface TimeFieldProps {
 }
 
 /** The times of the day. Full ones are shown as full and cannot be chosen; without an answer all are open. */
-function TimeField({ field, location, date, asked }: TimeFieldProps) {
+export function TimeField({ field, location, date, asked }: TimeFieldProps) {
   const slots = useDaySlots(location, date, asked);
   const hydrated = useHydrated();
   const freeOf = (time: string) =>

@@ -1,9 +1,9 @@
-import { Form, NavLink } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/badge";
 import { Banner } from "~/components/ui/banner";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { dashboards, dashboardWords, welcome } from "~/content/account-pages";
+import { type DashboardTab, dashboards, dashboardWords, welcome } from "~/content/account-pages";
 import { accountWords } from "~/content/account-problems";
 import { isStaff, type Role } from "~/forms/account";
 import { type Figure, Figures } from "./figures";
@@ -26,6 +26,7 @@ export function DashboardShell({
   children,
 }: DashboardShellProps) {
   const { intro, tabs, links } = dashboards[role];
+  const { pathname } = useLocation();
   return (
     <div className={isStaff(role) ? "dashboard dashboard-staff" : "dashboard"}>
       <div className="dashboard-head">
@@ -57,11 +58,11 @@ export function DashboardShell({
         {tabs.length > 0 && (
           <nav className="container" aria-label={dashboardWords.tabsLabel}>
             <ul className="dashboard-tabs">
-              {tabs.map(({ label, to }) => (
-                <li key={to}>
-                  <NavLink to={to} className="tab">
-                    {label}
-                  </NavLink>
+              {tabs.map((tab) => (
+                <li key={tab.to}>
+                  <Link to={tab.to} className="tab" aria-current={currentOf(tab, pathname)}>
+                    {tab.label}
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -75,4 +76,11 @@ export function DashboardShell({
       </div>
     </div>
   );
+}
+
+/** What `aria-current` says of a tab: that this is its page, or that the page stands under it. */
+function currentOf({ to, under = [] }: DashboardTab, pathname: string): "page" | "true" | undefined {
+  const path = pathname.replace(/\/+$/, "");
+  if (path === to) return "page";
+  return under.some((start) => path === start || path.startsWith(`${start}/`)) ? "true" : undefined;
 }

@@ -47,7 +47,10 @@ beforeAll(async () => {
     marks.set(visitor, [account.email, `Mark-${visitor}`]);
     browsers.set(visitor, new TestBrowser(site.url).hold(await tokensOf(supabase, account)));
     if (visitor === "student") await addSampleRecords(account.userId);
+    if (visitor === "student" || visitor === "tutor")
+      await nameProfile(account.userId, sample.session[visitor]);
   }
+  await addSampleSession();
 });
 afterAll(async () => {
   await site?.stop();
@@ -62,6 +65,33 @@ async function addSampleRecords(student: string): Promise<void> {
   await supabase.sql(
     "insert into public.purchases (id, user_id, course_id, amount_cents, status) values ($1, $2, $3, 14900, 'completed')",
     [sample.purchase, student, course?.id],
+  );
+  await supabase.sql(
+    `insert into public.appointment_bookings
+       (id, reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+     values ($1, 'B-222222', 'sample of an appointment', $2, 'sample@example.com', '416-555-0134', '1', '2030-03-04',
+       '04:00 PM', 1)`,
+    [sample.appointment, sample.appointmentName],
+  );
+  await supabase.sql(
+    `insert into public.career_applications (id, reference, submission_key, first_name, last_name, email, phone, address,
+       location, education, experience_teaching, experience_children, motivation)
+     values ($1, 'J-222222', 'sample of an application', 'Sam', 'Ple', 'sample@example.com', '416-555-0134',
+       '1 Main Street', '1', 'BSc', 'None', 'None', 'Why not')`,
+    [sample.application],
+  );
+}
+
+const nameProfile = (userId: string, id: string) =>
+  supabase.sql("update public.user_profiles set id = $2 where user_id = $1", [userId, id]);
+
+async function addSampleSession(): Promise<void> {
+  const { id, student, tutor, date, start, end, version } = sample.session;
+  await supabase.sql(
+    `insert into public.bookings
+       (id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, location_id, updated_at)
+     values ($1, $2, $3, $4, $5, $6, '1', $7)`,
+    [id, student, tutor, date, start, end, version],
   );
 }
 
@@ -81,7 +111,10 @@ interface Outcome {
 async function outcomeOf(response: Response, address: string): Promise<Outcome> {
   const body = await response.text();
   const path = redirectOf(response, body)?.split("#")[0];
-  if (path === `/login?${new URLSearchParams({ redirect: address })}`) return { answer: "login", body };
+  // why: Remix marks the form of an index route with it, and the page it leads back to has no use for it
+  const page = address.replace(/\?index$/, "");
+  const backs = [address, page].map((redirect) => `/login?${new URLSearchParams({ redirect })}`);
+  if (path && backs.includes(path)) return { answer: "login", body };
   if (path?.startsWith("/")) return { answer: `/${path.slice(1)}`, body };
   const words: Record<number, Answer> = { 200: "in", 403: "denied", 404: "missing" };
   return { answer: words[response.status] ?? response.status, body };
@@ -94,7 +127,8 @@ async function outcomeBehindSignIn(
   address: string,
   row: Row,
 ): Promise<Outcome> {
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  // why: the framework itself says that a route without a page takes no form, and shows nothing by it
+  if (response.status !== 405) expect(response.headers.get("Cache-Control")).toBe("no-store");
   const outcome = await outcomeOf(response, address);
   if (outcome.answer !== "in") expect(secretsIn(outcome.body, visitor, row)).toEqual([]);
   return outcome;
@@ -166,8 +200,11 @@ const sends = (wanted: (answer: Answer) => boolean) =>
   );
 
 describe("a form behind the sign-in", () => {
-  const send = async (visitor: Visitor, to: string, form: SampleForm, row: Row) =>
-    outcomeBehindSignIn(await browserOf(visitor).post(to, form.fields()), visitor, form.to, row);
+  const send = async (visitor: Visitor, to: string, form: SampleForm, row: Row) => {
+    const [ready] = form.prepare ? await supabase.sql<{ version: string }>(form.prepare) : [];
+    const sent = await browserOf(visitor).post(to, { ...form.fields(), ...ready });
+    return outcomeBehindSignIn(sent, visitor, form.to, row);
+  };
 
   // why: in this order; what somebody who may sends changes the records
   test.each(sends((answer) => answer !== "in"))(

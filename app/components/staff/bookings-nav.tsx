@@ -1,0 +1,17 @@
+import { NavLink } from "@remix-run/react";
+import { bookingsNav } from "~/content/staff-calendar";
+
+/** The ways between the pages about what is booked. */
+export function BookingsNav() {
+  return (
+    <nav className="bookings-nav" aria-label={bookingsNav.label}>
+      <ul>
+        {bookingsNav.links.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to}>{label}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

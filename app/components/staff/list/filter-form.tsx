@@ -1,0 +1,148 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { type StaffList, staffLists, listWords as words } from "~/content/staff-lists";
+import { programNames, statusName } from "~/content/staff-records";
+import { isFiltered, type ListView } from "~/forms/list-view";
+import { listAddress, listRules } from "~/forms/record-list";
+import { listTables } from "~/forms/staff-lists";
+import { Choice, DateBox } from "./filter-controls";
+
+interface FilterFormProps {
+  list: StaffList;
+  view: ListView;
+  path: string;
+}
+
+/** What narrows the list down, as a form that asks by GET; on a phone all but the search folds away. */
+export function FilterForm({ list, view, path }: FilterFormProps) {
+  const { query, centers, superadmin } = view;
+  const rules = listRules[listTables[list]];
+  const { searchHint, day, columns } = staffLists[list];
+  const filtered = isFiltered(query);
+  const sorts = columns.flatMap(({ sort, header }) => (sort ? [{ value: sort, label: header }] : []));
+  return (
+    // why: after another way to a list, 'Clear filters' say, the boxes say what it shows now
+    <Form key={listAddress(query)} className="list-filter" action={path} preventScrollReset>
+      {rules.search && (
+        <div className="list-search">
+          <label htmlFor="list-q">{words.search}</label>
+          <div>
+            <input
+              id="list-q"
+              className="control"
+              type="search"
+              name="q"
+              defaultValue={query.search}
+              placeholder={searchHint}
+              maxLength={100}
+            />
+            <Button type="submit" size="small">
+              {words.find}
+            </Button>
+          </div>
+        </div>
+      )}
+      <details className="list-fold" open={filtered}>
+        <summary>{words.filters}</summary>
+        <div className="list-filters">
+          {rules.statuses.length > 0 && (
+            <fieldset className="list-statuses">
+              <legend>{words.status}</legend>
+              {rules.statuses.map((status) => (
+                <label key={status}>
+                  <input
+                    type="checkbox"
+                    name="status"
+                    value={status}
+                    defaultChecked={query.statuses.includes(status)}
+                  />
+                  <span>{statusName(status)}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {centers && (
+            <Choice
+              name="center"
+              label={words.center}
+              value={query.center}
+              all={words.allCenters}
+              choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          {rules.programs && (
+            <Choice
+              name="program"
+              label={words.program}
+              value={query.program}
+              all={words.allPrograms}
+              choices={rules.programs.map((value) => ({ value, label: programNames[value] ?? value }))}
+            />
+          )}
+          {rules.tables && (
+            <Choice
+              name="table"
+              label={words.table}
+              value={query.table}
+              all={words.allTables}
+              choices={rules.tables.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+            />
+          )}
+          {day && (
+            <Choice
+              name="dates"
+              label={words.dates}
+              value={query.dates}
+              choices={[
+                { value: "created", label: words.submitted },
+                { value: "date", label: day },
+              ]}
+            />
+          )}
+          <DateBox name="from" label={words.from} value={query.from} />
+          <DateBox name="to" label={words.to} value={query.to} />
+          {sorts.length > 0 ? (
+            <div className="list-sorting">
+              <Choice name="sort" label={words.sort} value={query.sort} choices={withCreated(sorts)} />
+              <Choice
+                name="dir"
+                label={words.direction}
+                value={query.descending ? "desc" : "asc"}
+                choices={[
+                  { value: "desc", label: words.descending },
+                  { value: "asc", label: words.ascending },
+                ]}
+              />
+            </div>
+          ) : (
+            <input type="hidden" name="dir" value={query.descending ? "desc" : "asc"} />
+          )}
+          {superadmin && rules.archives && (
+            <label className="list-tick list-archived">
+              <input type="checkbox" name="archived" value="1" defaultChecked={query.archived} />
+              <span>{words.archived}</span>
+            </label>
+          )}
+          {query.actor && <input type="hidden" name="actor" value={query.actor} />}
+          {query.row && <input type="hidden" name="row" value={query.row} />}
+          <Button type="submit" size="small" variant="secondary">
+            {words.apply}
+          </Button>
+        </div>
+      </details>
+      {filtered && (
+        <Link className="list-clear" to={path}>
+          {words.clear}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+type Sorts = readonly { value: string; label: string }[];
+
+/** A list without a column for it can still be in the order in which its records came. */
+const withCreated = (sorts: Sorts): Sorts =>
+  sorts.some(({ value }) => value === "created")
+    ? sorts
+    : [{ value: "created", label: words.submitted }, ...sorts];

@@ -1,0 +1,78 @@
+import { Form } from "@remix-run/react";
+import { Badge } from "~/components/ui/badge";
+import { Banner } from "~/components/ui/banner";
+import { ButtonLink } from "~/components/ui/button";
+import { counted, listWords, type StaffList, staffLists } from "~/content/staff-lists";
+import { isFiltered, type ListReply, type ListView } from "~/forms/list-view";
+import { listAddress } from "~/forms/record-list";
+import { listExportPath, staffListPath } from "~/forms/staff-lists";
+import { BulkBar } from "./bulk-bar";
+import { FilterForm } from "./filter-form";
+import { ListPager } from "./list-pager";
+import { ListTable } from "./list-table";
+import { RefreshState } from "./refresh-state";
+
+interface ListPageProps {
+  list: StaffList;
+  view: ListView;
+  reply?: ListReply;
+  /** Of a list that refreshes itself: how often, and whether it could not lately. */
+  refresh?: { seconds: number; lost: boolean };
+}
+
+/** A list of the back office: what it shows stands in the address, what is done with it is sent by one form. */
+export function ListPage({ list, view, reply, refresh }: ListPageProps) {
+  const words = staffLists[list];
+  const path = staffListPath(list);
+  const { query, rows, trouble } = view;
+  const here = listAddress(query, { after: query.after, before: query.before });
+  const lost = trouble === "failed" || refresh?.lost;
+  const formTo = list === "assessments" ? `${path}?index${here.replace("?", "&")}` : path + here;
+  return (
+    <section className="list" aria-labelledby="list-title">
+      <div className="list-head">
+        <div>
+          <h2 id="list-title">{words.title}</h2>
+          <p>{words.subtitle}</p>
+        </div>
+        {refresh && lost && <Badge tone="danger">{listWords.connection}</Badge>}
+        {refresh && <RefreshState path={path + here} view={view} seconds={refresh.seconds} />}
+        {list === "sessions" && (
+          <ButtonLink to="/admin/dashboard/sessions/new" size="small">
+            {listWords.newSession}
+          </ButtonLink>
+        )}
+      </div>
+      {reply && <Banner tone="error" {...reply.problem} />}
+      <FilterForm list={list} view={view} path={path} />
+      {trouble === "failed" ? (
+        <div className="list-trouble" role="alert">
+          <p>{words.failed}</p>
+          <ButtonLink to={path + here} size="small" variant="secondary" reloadDocument>
+            {words.retry}
+          </ButtonLink>
+        </div>
+      ) : rows.length === 0 ? (
+        <div className="list-empty">
+          <p>{words.empty}</p>
+          {isFiltered(query) && <p>{listWords.nothingMatches}</p>}
+          {trouble === "no-location" && <p>{listWords.noLocation}</p>}
+        </div>
+      ) : (
+        <Form method="post" action={formTo} className="list-form" preventScrollReset>
+          {/* why: Enter on a tick would press the first button; this one cannot be pressed */}
+          <button type="submit" disabled hidden />
+          <div className="list-bar">
+            <BulkBar steps={view.steps} />
+            <p className="list-count">{counted(words.nouns, view.total, view.totalIsMore)}</p>
+            <a className="list-export" href={listExportPath(list) + listAddress(query)}>
+              {listWords.export}
+            </a>
+          </div>
+          <ListTable list={list} view={view} path={path} ticked={reply?.ids ?? []} />
+        </Form>
+      )}
+      <ListPager view={view} path={path} />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { listWords } from "~/content/staff-lists";
+import type { ListView } from "~/forms/list-view";
+
+interface RefreshStateProps {
+  /** The address of the list as it is shown. */
+  path: string;
+  view: ListView;
+  seconds: number;
+}
+
+/** When the list was read, and the ways to read it anew: now, or (without scripts, which do it by themselves) for good. */
+export function RefreshState({ path, view, seconds }: RefreshStateProps) {
+  const [parameters] = useSearchParams();
+  const isRefreshing = parameters.get("refresh") === String(seconds);
+  const kept = `${path}${path.includes("?") ? "&" : "?"}refresh=${seconds}`;
+  return (
+    <div className="list-refresh">
+      <p>
+        {listWords.updated} <time className="figures">{view.updated}</time>
+      </p>
+      <Link to={isRefreshing ? kept : path} replace preventScrollReset>
+        {listWords.refresh}
+      </Link>
+      <Link className="list-refresh-every" to={isRefreshing ? path : kept} reloadDocument>
+        {isRefreshing ? listWords.stopRefreshing : listWords.refreshEvery}
+      </Link>
+    </div>
+  );
+}

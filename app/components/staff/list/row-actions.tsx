@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { type ListRow, listFields } from "~/forms/list-view";
+
+/** What can be done with one record from its row, whose name leads to it. Each says of whom to those who hear it alone. */
+export function RowActions({ row }: { row: ListRow }) {
+  const { name, mail, to, link, press } = row;
+  const whose = <span className="visually-hidden"> {name}</span>;
+  return (
+    <div className="row-actions">
+      {mail && (
+        <a className="row-action" href={mail.href}>
+          {mail.label}
+          {whose}
+        </a>
+      )}
+      {press && (
+        <button type="submit" className="row-action" name={listFields.row} value={`${press.step}:${row.id}`}>
+          {press.label}
+          {whose}
+        </button>
+      )}
+      {to && link && (
+        <Link className="row-action row-action-open" to={to}>
+          {link}
+          {whose}
+        </Link>
+      )}
+    </div>
+  );
+}

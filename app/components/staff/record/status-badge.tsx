@@ -1,0 +1,27 @@
+import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { statusName, stepWords } from "~/content/staff-records";
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  new: "accent",
+  pending: "accent",
+  confirmed: "success",
+  approved: "success",
+  rejected: "danger",
+  cancelled: "danger",
+};
+
+/** How a record stands; one that is deleted says that first. */
+export function StatusBadge({ status, archived }: { status: string; archived: boolean }) {
+  return (
+    <>
+      {archived && (
+        <>
+          <Badge tone="danger">{capital(stepWords.archive.done)}</Badge>{" "}
+        </>
+      )}
+      <Badge tone={Object.hasOwn(tones, status) ? tones[status] : "neutral"}>{statusName(status)}</Badge>
+    </>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

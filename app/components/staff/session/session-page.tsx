@@ -1,0 +1,158 @@
+import { Form, Link } from "@remix-run/react";
+import { BookingsNav } from "~/components/staff/bookings-nav";
+import { Banner } from "~/components/ui/banner";
+import { Button } from "~/components/ui/button";
+import { sessionPages as words } from "~/content/staff-sessions";
+import type { FormReply } from "~/forms/public-form";
+import { listPaths, recordPath } from "~/forms/record-kinds";
+import { type People, SessionForm, type SessionValues } from "./session-form";
+
+interface SessionPageProps {
+  kind: "create" | "edit";
+  /** The address of the page, which its form is sent to. */
+  path: string;
+  center: { id: string; name: string } | null;
+  /** The centers to choose from; null for whoever has one. */
+  choices: readonly { id: string; name: string }[] | null;
+  /** What the people are narrowed by. */
+  search: string;
+  /** Null without a center, and while the database does not answer. */
+  people: People | null;
+  /** More people than are listed. */
+  isShort: boolean;
+  /** The session as it is saved; null for a new one. */
+  stored: { id: string; isOpen: boolean; version: string; summary: string; values: SessionValues } | null;
+  /** The day the address proposes for a new one. */
+  date: string;
+  reply: FormReply | undefined;
+}
+
+/** Where staff plan a session or change one: the center first, then its people and the time. */
+export function SessionPage(props: SessionPageProps) {
+  const { kind, path, center, choices, search, stored, people } = props;
+  const canSearch = center !== null && (props.isShort || search !== "");
+  const closed = stored !== null && !stored.isOpen;
+  return (
+    <>
+      <BookingsNav />
+      <section className="panel session-page" aria-labelledby="session-title">
+        <div>
+          <p className="session-back">
+            <Link to={stored ? recordPath("sessions", stored.id) : listPaths.sessions}>
+              {words.back[kind]}
+            </Link>
+          </p>
+          <h2 id="session-title">{words[kind].title}</h2>
+          {choices === null && center && <p className="form-note">{center.name}</p>}
+        </div>
+        {stored && (
+          <dl className="panel-facts">
+            <dt>{words.nowSaved}</dt>
+            <dd>{stored.summary}</dd>
+          </dl>
+        )}
+        {closed && <Banner tone="warning" {...words.finished} />}
+        {!closed && choices && <CenterForm path={path} center={center} choices={choices} />}
+        {!center && choices && (
+          <>
+            {props.reply?.problem && <Banner tone="error" {...props.reply.problem} />}
+            <p>{words.chooseCenter}</p>
+          </>
+        )}
+        {!closed && canSearch && <SearchForm path={path} center={center} search={search} />}
+        {!closed && center && !people && <Banner tone="warning" {...words.away} />}
+        {!closed && center && people && (
+          <SessionForm
+            // why: another center has other people, and a form keeps what it began with
+            key={`${center.id} ${search}`}
+            kind={kind}
+            action={addressOf(path, choices && center.id, search)}
+            people={people}
+            isShort={props.isShort}
+            isNarrowed={search !== ""}
+            defaults={stored?.values ?? { date: props.date }}
+            version={stored?.version}
+            reply={props.reply}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The page with its center and its search, so that a form that comes back offers the same people. */
+function addressOf(path: string, center: string | null, search: string): string {
+  const parameters = new URLSearchParams({ ...(center && { center }), ...(search && { q: search }) });
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+function CenterForm({
+  path,
+  center,
+  choices,
+}: Required<Pick<SessionPageProps, "path" | "center" | "choices">>) {
+  return (
+    <Form className="session-choice" action={path} key={center?.id}>
+      <div className="field">
+        <label className="field-label" htmlFor="session-center">
+          {words.center.label}
+        </label>
+        <select
+          className="control"
+          id="session-center"
+          name="center"
+          defaultValue={center?.id ?? ""}
+          aria-describedby="session-center-hint"
+        >
+          {!center && <option value="">{words.center.none}</option>}
+          {(choices ?? []).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button type="submit" variant="secondary" size="small">
+        {words.center.submit}
+      </Button>
+      <p className="field-hint" id="session-center-hint">
+        {words.center.hint}
+      </p>
+    </Form>
+  );
+}
+
+interface SearchFormProps {
+  path: string;
+  center: { id: string };
+  search: string;
+}
+
+function SearchForm({ path, center, search }: SearchFormProps) {
+  return (
+    <Form className="session-choice" action={path} role="search" key={search}>
+      <input type="hidden" name="center" value={center.id} />
+      <div className="field">
+        <label className="field-label" htmlFor="session-search">
+          {words.search.label}
+        </label>
+        <input
+          className="control"
+          id="session-search"
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={search}
+          aria-describedby="session-search-hint"
+        />
+      </div>
+      <Button type="submit" variant="secondary" size="small">
+        {words.search.submit}
+      </Button>
+      {search && <Link to={addressOf(path, center.id, "")}>{words.search.clear}</Link>}
+      <p className="field-hint" id="session-search-hint">
+        {words.search.hint}
+      </p>
+    </Form>
+  );
+}

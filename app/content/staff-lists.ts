@@ -1,0 +1,269 @@
+import type { Message } from "./messages";
+
+/** Every list of the back office. */
+export type StaffList =
+  | "assessments"
+  | "appointments"
+  | "sessions"
+  | "messages"
+  | "applications"
+  | "licenses"
+  | "audit";
+
+interface Column {
+  key: string;
+  header: string;
+  sort?: "created" | "date" | "name" | "child";
+  align?: "end";
+}
+
+interface ListWords {
+  title: string;
+  subtitle: string;
+  /** What is counted: one, and several. */
+  nouns: readonly [string, string];
+  failed: string;
+  retry: string;
+  empty: string;
+  searchHint: string;
+  /** What the dates of the filter can be about, beside the day a record came in. */
+  day?: string;
+  columns: readonly Column[];
+}
+
+const submitted: Column = { key: "submitted", header: "Submitted", sort: "created" };
+const status: Column = { key: "status", header: "Status" };
+const contact: Column = { key: "contact", header: "Contact" };
+const location: Column = { key: "location", header: "Location" };
+const bookingsFailed = "Failed to load bookings. There may be database permission issues.";
+const formsFailed = "Failed to load form submissions.";
+const people = "Name, email, phone or reference";
+
+/** Texts of the lists; titles, columns, failures and the empty table of assessments are the specification's. */
+export const staffLists: Readonly<Record<StaffList, ListWords>> = {
+  assessments: {
+    title: "Assessment Requests",
+    subtitle: "Latest assessment requests from parents and students",
+    nouns: ["request", "requests"],
+    failed: "Failed to load assessments",
+    retry: "Try Again",
+    empty: "No assessment requests found.",
+    searchHint: people,
+    day: "Preferred date",
+    columns: [
+      { key: "parent", header: "Parent", sort: "name" },
+      { key: "child", header: "Child", sort: "child" },
+      { key: "age", header: "Age", align: "end" },
+      { key: "program", header: "Program" },
+      contact,
+      { key: "date", header: "Preferred Date", sort: "date" },
+      { key: "time", header: "Time" },
+      location,
+      submitted,
+    ],
+  },
+  appointments: {
+    title: "Appointments",
+    subtitle: "What parents have booked, newest first",
+    nouns: ["appointment", "appointments"],
+    failed: bookingsFailed,
+    retry: "Retry",
+    empty: "No appointments found.",
+    searchHint: people,
+    day: "Appointment date",
+    columns: [
+      { key: "name", header: "Name", sort: "name" },
+      contact,
+      { key: "date", header: "Date", sort: "date" },
+      { key: "time", header: "Time" },
+      location,
+      status,
+      submitted,
+    ],
+  },
+  sessions: {
+    title: "Tutoring sessions",
+    subtitle: "Sessions of students with their tutors",
+    nouns: ["session", "sessions"],
+    failed: bookingsFailed,
+    retry: "Retry",
+    empty: "No tutoring sessions found.",
+    searchHint: "Student or tutor",
+    day: "Session date",
+    columns: [
+      { key: "date", header: "Date", sort: "date" },
+      { key: "time", header: "Time" },
+      { key: "student", header: "Student" },
+      { key: "tutor", header: "Tutor" },
+      location,
+      status,
+    ],
+  },
+  messages: {
+    title: "Contact messages",
+    subtitle: "What people wrote to us, shared by all centers",
+    nouns: ["message", "messages"],
+    failed: formsFailed,
+    retry: "Try Again",
+    empty: "No contact messages found.",
+    searchHint: people,
+    columns: [
+      { key: "name", header: "Name", sort: "name" },
+      contact,
+      { key: "message", header: "Message" },
+      status,
+      submitted,
+    ],
+  },
+  applications: {
+    title: "Career applications",
+    subtitle: "People who would like to work with us",
+    nouns: ["application", "applications"],
+    failed: formsFailed,
+    retry: "Try Again",
+    empty: "No career applications found.",
+    searchHint: people,
+    columns: [
+      { key: "name", header: "Name", sort: "name" },
+      { key: "position", header: "Position" },
+      contact,
+      location,
+      status,
+      submitted,
+    ],
+  },
+  licenses: {
+    title: "License inquiries",
+    subtitle: "People who would like to open a center",
+    nouns: ["inquiry", "inquiries"],
+    failed: formsFailed,
+    retry: "Try Again",
+    empty: "No license inquiries found.",
+    searchHint: people,
+    columns: [
+      { key: "name", header: "Name", sort: "name" },
+      contact,
+      { key: "city", header: "City" },
+      { key: "investment", header: "Investment range" },
+      status,
+      submitted,
+    ],
+  },
+  audit: {
+    title: "Audit log",
+    subtitle: "Every change by staff: who, when, and what it was before",
+    nouns: ["change", "changes"],
+    failed: "Failed to load the audit log.",
+    retry: "Try Again",
+    empty: "No changes found.",
+    searchHint: "",
+    columns: [
+      { key: "when", header: "When", sort: "created" },
+      { key: "who", header: "Who" },
+      { key: "action", header: "Action" },
+      { key: "table", header: "Table" },
+      { key: "changes", header: "Changes" },
+    ],
+  },
+};
+
+/** Words that all lists share. */
+export const listWords = {
+  actions: "Actions",
+  updated: "Last updated",
+  refresh: "Refresh",
+  refreshEvery: "Refresh every 60 seconds",
+  stopRefreshing: "Stop refreshing",
+  connection: "Connection Issues",
+  noLocation: "Once a super admin has assigned your center, its records stand here.",
+  nothingMatches: "Try other words, or clear the filters.",
+  search: "Search",
+  find: "Search",
+  filters: "Filters",
+  apply: "Apply filters",
+  clear: "Clear filters",
+  status: "Status",
+  center: "Center",
+  allCenters: "All centers",
+  program: "Program",
+  allPrograms: "All programs",
+  table: "Table",
+  allTables: "All tables",
+  from: "From",
+  to: "To",
+  dates: "Dates of",
+  submitted: "Submitted",
+  sort: "Sort by",
+  direction: "Order",
+  descending: "Last first",
+  ascending: "First first",
+  archived: "Deleted records",
+  previous: "Previous",
+  next: "Next",
+  pages: "Pages",
+  export: "Export CSV",
+  newSession: "New session",
+  selectAll: "Select all",
+  select: (name: string) => `Select ${name}`,
+  withSelected: "With the selected:",
+  both: "Both",
+  review: "Review",
+  unnamed: "Former user",
+  actionNames: { insert: "Added", update: "Changed", delete: "Removed" },
+  onlyActor: "Shows the changes of one person.",
+  onlyRow: "Shows the changes of one record.",
+} as const;
+
+/** What the specification's cells say where there is nothing or nothing sensible. */
+export const cellWords = { none: "-", invalidDate: "Invalid date" } as const;
+
+/** The pages about what people sent in. */
+export const formsNav = {
+  label: "Forms",
+  messages: "Contact messages",
+  applications: "Career applications",
+  licenses: "License inquiries",
+  assessments: "Assessment requests",
+} as const;
+
+/** How many records a list has: '213 requests', 'More than 10,000 requests'. */
+export function counted([one, many]: readonly [string, string], total: number, isMore: boolean): string {
+  const number = new Intl.NumberFormat("en-CA").format(total);
+  return isMore ? `More than ${number} ${many}` : `${number} ${total === 1 ? one : many}`;
+}
+
+/** What a list says after its form was sent. */
+export const listMessages = {
+  changed: (done: number, skipped: number): Message => ({
+    title: done > 0 ? "Success" : "Nothing was changed",
+    text: `${done} changed, ${skipped} skipped`,
+  }),
+  nothingSelected: {
+    title: "Nothing is selected",
+    text: "Tick the records you mean, then choose what to do with them.",
+  },
+  unknownAction: { title: "Nothing was changed", text: "Choose one of the actions of this list." },
+  failed: {
+    title: "Nothing was changed",
+    text: "Our connection to the database is interrupted. Please try again in a minute.",
+  },
+  exportFailed: {
+    title: "The export failed",
+    text: "The list could not be read. Please try again in a minute.",
+  },
+} as const;
+
+/** The figures above the tabs (specification): their labels and what they count. */
+export const figureWords = {
+  users: { label: "Total Users", note: "in your location" },
+  bookings: { label: "Bookings", note: "total" },
+  assessments: { label: "Assessments", note: "assessment requests" },
+  applications: { label: "Applications", note: "pending review" },
+  locations: { label: "Locations", note: "active" },
+  tutors: { label: "Tutors" },
+  students: { label: "Students" },
+  admins: { label: "Admins" },
+  networkBookings: { label: "Bookings" },
+  networkAssessments: { label: "Assessments" },
+  courseApplications: { label: "Course Apps", note: "pending review" },
+} as const;

@@ -1,0 +1,77 @@
+import type { StaffList } from "~/content/staff-lists";
+import type { ListRow } from "~/forms/list-view";
+import type { ListKind, ListQuery } from "~/forms/record-list";
+import { type ListFailure, listRecords, streamRecords } from "~/models/record-lists.server";
+import type { RecordRow } from "~/models/record-rows.server";
+import { csvLine } from "~/services/csv.server";
+import type { Client } from "~/services/supabase.server";
+import {
+  applicationColumns,
+  appointmentColumns,
+  assessmentColumns,
+  changeColumns,
+  type ExportColumn,
+  licenseColumns,
+  messageColumns,
+  sessionColumns,
+} from "./list-columns.server";
+import {
+  describeApplication,
+  describeAppointment,
+  describeAssessment,
+  describeChange,
+  describeLicense,
+  describeMessage,
+  describeSession,
+  type RowContext,
+} from "./list-rows.server";
+
+interface ReadPage {
+  rows: ListRow[];
+  total: number;
+  totalIsMore: boolean;
+  next: string | null;
+  previous: string | null;
+}
+
+interface ListReader {
+  kind: ListKind;
+  /** One page, ready to be read. */
+  page(client: Client, query: ListQuery, context: RowContext): Promise<ReadPage | ListFailure>;
+  /** The head of the list as a CSV file. */
+  head: string;
+  /** All records of the query as lines of CSV, a portion at a time, the first one always. Throws as `streamRecords`. */
+  lines(client: Client, query: ListQuery, context: RowContext): AsyncGenerator<string, void>;
+}
+
+function readerOf<Kind extends ListKind>(
+  kind: Kind,
+  rowOf: (row: RecordRow<Kind>, context: RowContext) => ListRow,
+  columns: readonly ExportColumn<Kind>[],
+): ListReader {
+  return {
+    kind,
+    async page(client, query, context) {
+      const result = await listRecords(client, kind, query);
+      if (!result.ok) return result.failure;
+      const { total, totalIsMore, next, previous } = result;
+      return { rows: result.rows.map((row) => rowOf(row, context)), total, totalIsMore, next, previous };
+    },
+    head: csvLine(columns.map(({ header }) => header)),
+    async *lines(client, query, context) {
+      for await (const rows of streamRecords(client, kind, query))
+        yield rows.map((row) => csvLine(columns.map(({ value }) => value(row, context)))).join("");
+    },
+  };
+}
+
+/** How each list is read from its table. */
+export const listReaders: Readonly<Record<StaffList, ListReader>> = {
+  assessments: readerOf("schedule_requests", describeAssessment, assessmentColumns),
+  appointments: readerOf("appointment_bookings", describeAppointment, appointmentColumns),
+  sessions: readerOf("bookings", describeSession, sessionColumns),
+  messages: readerOf("contact_submissions", describeMessage, messageColumns),
+  applications: readerOf("career_applications", describeApplication, applicationColumns),
+  licenses: readerOf("license_inquiries", describeLicense, licenseColumns),
+  audit: readerOf("audit_log", describeChange, changeColumns),
+};

@@ -1,0 +1,124 @@
+import { TZDate } from "@date-fns/tz";
+import { data } from "@remix-run/node";
+import { format } from "date-fns";
+import type { StaffList } from "~/content/staff-lists";
+import { factWords } from "~/content/staff-records";
+import { timeZone, torontoToday } from "~/forms/calendar";
+import type { ListStep, ListView } from "~/forms/list-view";
+import { type ListQuery, listAddress, listRules, readListQuery } from "~/forms/record-list";
+import { listLocations } from "~/models/locations.server";
+import { noStore } from "~/services/caching.server";
+import { byteOrderMark, textStream } from "~/services/csv.server";
+import { describeError, log } from "~/services/log.server";
+import { carrySession, type RequestArgs } from "~/services/session.server";
+import type { Account } from "./account.server";
+import { listReaders } from "./list-readers.server";
+import type { RowContext } from "./list-rows.server";
+
+/** What the records of each list can be put through together. */
+const stepsOfList: Readonly<Record<StaffList, readonly ListStep[]>> = {
+  assessments: ["contacted"],
+  appointments: ["confirm", "complete"],
+  sessions: ["confirm", "complete"],
+  messages: ["contacted"],
+  applications: ["review", "approve", "reject", "contacted"],
+  licenses: ["contacted"],
+  audit: [],
+};
+const restoring: readonly ListStep[] = ["restore"];
+
+/** What can be done with the records that a query of the list shows. */
+export const listStepsOf = (list: StaffList, query: ListQuery): readonly ListStep[] =>
+  query.archived ? restoring : stepsOfList[list];
+
+/** What the address asks for, without what only superadmins may ask for. */
+export function listQueryFor(list: StaffList, account: Account, request: Request): ListQuery {
+  const query = readListQuery(listReaders[list].kind, new URL(request.url).searchParams);
+  return account.profile.role === "superadmin" ? query : { ...query, center: null, archived: false };
+}
+
+const worksNowhere = ({ profile }: Account) => profile.role === "admin" && profile.locationId === null;
+
+async function contextOf(
+  account: Account,
+  query: ListQuery,
+): Promise<RowContext & Pick<ListView, "centers">> {
+  const superadmin = account.profile.role === "superadmin";
+  const { locations } = await listLocations();
+  const names = new Map(locations.map(({ id, shortName }) => [id, shortName]));
+  const { locationId, locationName } = account.profile;
+  return {
+    superadmin,
+    center: (id) => {
+      if (!id) return factWords.noCenter;
+      // why: an admin's center may not be open to the public any more
+      return names.get(id) ?? (id === locationId && locationName ? locationName : factWords.unknownCenter);
+    },
+    listQuery: listAddress(query, { after: query.after, before: query.before }).slice(1),
+    centers: superadmin ? locations.map(({ id, shortName }) => ({ id, name: shortName })) : null,
+  };
+}
+
+/** One page of a list for whoever asks: 503 where it could not be read, empty for an admin without a center. */
+export async function loadList(list: StaffList, account: Account, request: Request) {
+  const query = listQueryFor(list, account, request);
+  const { kind, page } = listReaders[list];
+  const { centers, ...context } = await contextOf(account, query);
+  const nothing = { rows: [], total: 0, totalIsMore: false, next: null, previous: null };
+  const read = worksNowhere(account) ? null : await page(account.client, query, context);
+  const failed = typeof read === "string";
+  const view: ListView = {
+    ...(failed || !read ? nothing : read),
+    trouble: failed ? "failed" : read ? null : "no-location",
+    query,
+    centers: listRules[kind].center ? centers : null,
+    steps: listStepsOf(list, query),
+    superadmin: context.superadmin,
+    updated: format(new TZDate(Date.now(), timeZone), "HH:mm:ss"),
+  };
+  return data(view, { status: failed ? 503 : 200 });
+}
+
+/**
+ * The whole list of a query as a CSV file: UTF-8 with a byte order mark, streamed.
+ * @returns null when nothing could be read; a failure later on ends the connection
+ */
+export async function exportList(
+  list: StaffList,
+  account: Account,
+  { request, context }: RequestArgs,
+): Promise<Response | null> {
+  const file = fileOf(list, account, listQueryFor(list, account, request));
+  const first = await file.next().catch((error: unknown) => {
+    log("error", "export could not begin", { list, ...describeError(error) });
+    return null;
+  });
+  if (!first || first.done) return null;
+  const headers = new Headers({
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${list}-${torontoToday()}.csv"`,
+    "Cache-Control": noStore,
+    "X-Content-Type-Options": "nosniff",
+  });
+  carrySession(context, headers);
+  return new Response(textStream(resumed(first.value, file)), { headers });
+}
+
+async function* fileOf(list: StaffList, account: Account, query: ListQuery): AsyncGenerator<string, void> {
+  const { head, lines } = listReaders[list];
+  // why: the database would refuse an admin without a center, whose list is empty
+  if (worksNowhere(account)) {
+    yield byteOrderMark + head;
+    return;
+  }
+  let start = byteOrderMark + head;
+  for await (const portion of lines(account.client, query, await contextOf(account, query))) {
+    yield start + portion;
+    start = "";
+  }
+}
+
+async function* resumed(first: string, rest: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
+  yield first;
+  yield* rest;
+}

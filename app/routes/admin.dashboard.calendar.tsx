@@ -1,0 +1,51 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { CalendarPage } from "~/components/staff/calendar/calendar-page";
+import { calendarPage } from "~/content/staff-calendar";
+import { addDays, longDate, torontoToday } from "~/forms/calendar";
+import { calendarAddress, readCalendarQuery, shortRange, shownDays } from "~/forms/calendar-view";
+import { requireRole } from "~/guards/account.server";
+import { chosenCenter } from "~/guards/chosen-center.server";
+import { listCalendarDays } from "~/models/center-calendar.server";
+import { personalHeaders } from "~/services/caching.server";
+import styles from "~/styles/staff-calendar.css?url";
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => unlistedMeta(calendarPage);
+
+/** The appointments of a center on a day or in a week. An admin sees the own center, whatever the address names. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  const today = torontoToday();
+  const asked = readCalendarQuery(new URL(args.request.url).searchParams, today);
+  const { center, choices } = await chosenCenter(account, asked.center, "first");
+  // why: the dashboard around the page says what somebody without a center is to do
+  if (!center) return { center: null };
+  const query = { ...asked, center: choices && center.id };
+  const days = await listCalendarDays(account.client, center, query);
+  const { from, days: count } = shownDays(query);
+  const page = {
+    center: center.name,
+    centerId: center.id,
+    choices,
+    days,
+    view: query.view,
+    date: query.date,
+    dates: query.view === "day" ? longDate(from) : shortRange(from, addDays(from, count - 1)),
+    paths: {
+      previous: calendarAddress(query, -1),
+      next: calendarAddress(query, 1),
+      today: calendarAddress({ ...query, date: today }),
+      day: calendarAddress({ ...query, view: "day" }),
+      week: calendarAddress({ ...query, view: "week" }),
+    },
+  };
+  return data(page, { status: days ? 200 : 503 });
+}
+
+export default function Calendar() {
+  const page = useLoaderData<typeof loader>();
+  return page.center === null ? null : <CalendarPage {...page} />;
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listMessages } from "~/content/staff-lists";
+import { isStaff, roles } from "~/forms/account";
+import { staffListOf, staffListPath } from "~/forms/staff-lists";
+import { requireRole } from "~/guards/account.server";
+import { exportList } from "~/guards/record-list.server";
+import { redirectTo, sessionOf } from "~/services/session.server";
+
+/** A list as a CSV file. Who may not have it, or cannot now, is led to the page of the list, which says why. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, roles);
+  const list = staffListOf(args.params.kind);
+  if (!list) throw redirectTo(args, "/admin/dashboard");
+  const { role } = account.profile;
+  const allowed = list === "licenses" || list === "audit" ? role === "superadmin" : isStaff(role);
+  if (!allowed) throw redirectTo(args, staffListPath(list));
+  const file = await exportList(list, account, args);
+  if (file) return file;
+  sessionOf(args).flash({ tone: "error", ...listMessages.exportFailed });
+  throw redirectTo(args, staffListPath(list) + new URL(args.request.url).search);
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { accountWords } from "~/content/account-problems";
+import { networkPage } from "~/content/staff-network";
+import { torontoToday } from "~/forms/calendar";
+import { readNetworkQuery } from "~/forms/network-range";
+import type { NetworkFigures, NetworkReport } from "~/forms/network-report";
+import { requireUser } from "~/guards/account.server";
+import { getNetworkReport } from "~/models/network-report.server";
+import { noStore } from "~/services/caching.server";
+import { byteOrderMark, csvLine } from "~/services/csv.server";
+import { carrySession } from "~/services/session.server";
+
+/** The figures of the network as a file, by the query of the page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { client, profile } = await requireUser(args);
+  // why: a route without a page answers what a guard refuses with bare data
+  if (profile.role !== "superadmin") return textAnswer(args, accountWords.problems.role.title, 403);
+  const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
+  const report = await getNetworkReport(client, query);
+  if (!report) return textAnswer(args, networkPage.away.text, 503);
+  const headers = headersOf(args, "text/csv");
+  headers.set("Content-Disposition", `attachment; filename="network-${query.from}-${query.to}.csv"`);
+  return new Response(byteOrderMark + linesOf(report).map(csvLine).join(""), { headers });
+}
+
+const textAnswer = (args: LoaderFunctionArgs, text: string, status: number) =>
+  new Response(text, { status, headers: headersOf(args, "text/plain") });
+
+function headersOf({ context }: LoaderFunctionArgs, type: string): Headers {
+  const headers = new Headers({ "Cache-Control": noStore, "Content-Type": `${type}; charset=utf-8` });
+  carrySession(context, headers);
+  return headers;
+}
+
+const { columns, file, table } = networkPage;
+
+function linesOf({ weeks, rows, total }: NetworkReport): (string | number)[][] {
+  const head = [
+    columns.name,
+    columns.leads,
+    file.requests,
+    file.converted,
+    file.conversion,
+    file.responded,
+    file.responseMinutes,
+    columns.completed,
+    ...weeks.map(file.week),
+  ];
+  const all = [...rows, { ...total, name: table.total }];
+  return [head, ...all.map(lineOf)];
+}
+
+const lineOf = (row: NetworkFigures & { name: string }): (string | number)[] => [
+  row.name,
+  row.leads,
+  row.requests,
+  row.converted,
+  Math.round(row.conversion * 100),
+  row.responded,
+  row.response === null ? "" : Math.round(row.response),
+  row.completed,
+  ...row.weekly,
+];
