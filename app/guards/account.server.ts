@@ -42,11 +42,14 @@ export function requireUser(args: RequestArgs): Promise<Account> {
 
 /**
  * Who is signed in, when their role now is one of these.
- * @throws Response what `requireUser` throws, and 403 for any other role
+ * @throws Response what `requireUser` throws, 403 for any other role, and 503 where the role could not be read
  */
 export async function requireRole(args: RequestArgs, roles: readonly Role[]): Promise<Account> {
   const account = await requireUser(args);
-  if (!roles.includes(account.profile.role)) throw refuse({ kind: "role", role: account.profile.role }, 403);
+  const { id, role } = account.profile;
+  // why: with the basic profile nobody knows whether the role is another one
+  if (!roles.includes(role))
+    throw id === null ? refuse({ kind: "away" }, 503) : refuse({ kind: "role", role }, 403);
   return account;
 }
 
