@@ -10,7 +10,6 @@ export const recordTables = {
 
 /** A kind of record, by its word in addresses. */
 export type RecordKind = keyof typeof recordTables;
-export type RecordTable = (typeof recordTables)[RecordKind];
 export const recordKinds: readonly RecordKind[] = [
   "assessments",
   "appointments",

@@ -31,5 +31,3 @@ export const tutoringSessionSchema = z
     version: z.string().max(40).optional(),
   })
   .refine(({ start, end }) => end > start, { path: ["end"], error: words.endTooEarly });
-
-export type TutoringSession = z.output<typeof tutoringSessionSchema>;

@@ -1,4 +1,4 @@
-import { figureWords as words } from "~/content/staff-lists";
+import { figureWords as words } from "~/content/dashboard-figures";
 import { type CenterCounts, getDashboardCounts, type NetworkCounts } from "~/models/dashboard-counts.server";
 import { log } from "~/services/log.server";
 import type { Account } from "./account.server";

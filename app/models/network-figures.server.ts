@@ -36,9 +36,6 @@ const figuresSchema = z
  */
 export type CenterWeek = z.infer<typeof figuresSchema>;
 
-/** The longest range of figures: 53 weeks. */
-export const longestFigures = { days: 53 * 7 };
-
 /**
  * The figures of all centers from one day to another (both included, Toronto, at most 371 days). A center has no row
  * for a week in which nothing happened. Empty for anybody but superadmins, and for a range that is too long.

@@ -91,7 +91,6 @@ const tagged = {
 
 /** A record as its table has it, with its kind. */
 export type StaffRow = z.output<(typeof tagged)[RecordKind]>;
-export type StaffRowOf<Kind extends RecordKind> = Extract<StaffRow, { kind: Kind }>;
 const schemas: Readonly<Record<RecordKind, z.ZodType<StaffRow>>> = tagged;
 
 /**

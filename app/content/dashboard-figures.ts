@@ -1,0 +1,14 @@
+/** The figures above the tabs (specification): their labels and what they count. */
+export const figureWords = {
+  users: { label: "Total Users", note: "in your location" },
+  bookings: { label: "Bookings", note: "total" },
+  assessments: { label: "Assessments", note: "assessment requests" },
+  applications: { label: "Applications", note: "pending review" },
+  locations: { label: "Locations", note: "active" },
+  tutors: { label: "Tutors" },
+  students: { label: "Students" },
+  admins: { label: "Admins" },
+  networkBookings: { label: "Bookings" },
+  networkAssessments: { label: "Assessments" },
+  courseApplications: { label: "Course Apps", note: "pending review" },
+} as const;
