@@ -218,6 +218,26 @@ test.describe("the booking view", () => {
     await page.getByRole("link", { name: centerPage.tabs.reviews, exact: true }).click();
     await expect(page.getByRole("heading", { name: centerPage.reviewsTitle })).toBeVisible();
   });
+
+  test("leads back to the tabs before the form's script has come", { tag: "@js" }, async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/booking-form-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/locations/guelph?tab=appointment", { waitUntil: "commit" });
+    // why: until React knows the link, a click loads the next page as it does without scripts
+    await page.waitForFunction(() => {
+      const link = document.querySelector("#book a.tab");
+      return link && Object.keys(link).some((key) => key.startsWith("__reactProps"));
+    });
+    await page.getByRole("link", { name: centerPage.tabs.reviews, exact: true }).click();
+    await expect(page.getByRole("heading", { name: centerPage.reviewsTitle })).toBeVisible();
+    release();
+  });
 });
 
 for (const address of [

@@ -151,12 +151,12 @@ test.describe("with a token", { tag: "@js" }, () => {
     await page.locator("#center-ottawa").getByRole("link").click();
     await expect(dialog(page)).toContainText("Ottawa");
     await page.keyboard.press("Escape");
-    const frame = await live(page).boundingBox();
-    const middle = (frame?.x ?? 0) + (frame?.width ?? 0) / 2;
+    await expect(dialog(page)).toHaveCount(0);
     await expect
       .poll(async () => {
-        const box = await mark(page, "Ottawa").boundingBox();
-        return Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - middle);
+        const [box, frame] = [await mark(page, "Ottawa").boundingBox(), await live(page).boundingBox()];
+        if (!box || !frame) return Number.POSITIVE_INFINITY;
+        return Math.abs(box.x + box.width / 2 - (frame.x + frame.width / 2));
       })
       .toBeLessThan(3);
   });

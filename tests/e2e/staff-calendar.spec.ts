@@ -92,8 +92,8 @@ test("a superadmin reads the figures of the network", async ({ page, supabase, a
     "aria-current",
     "true",
   );
-  await page.getByLabel(networkPage.form.from).fill("2021-01-01");
-  await page.getByLabel(networkPage.form.to).fill("2022-12-31");
+  await page.getByLabel(networkPage.form.from, { exact: true }).fill("2021-01-01");
+  await page.getByLabel(networkPage.form.to, { exact: true }).fill("2022-12-31");
   await page.getByRole("button", { name: networkPage.form.submit }).click();
   await expect(page.getByText(networkPage.objections.long.title)).toBeVisible();
   await page.getByRole("link", { name: networkPage.columns.name, exact: true }).click();
