@@ -20,6 +20,9 @@ const nullableResults: Record<string, readonly string[]> = {
   move_appointment: ["status", "version", "contents"],
   book_from_request: ["appointment_id", "reference", "status", "version"],
   save_session: ["id", "status", "version"],
+  prepare_user: ["id"],
+  save_user: ["version", "account"],
+  set_user_active: ["version"],
   record_history: ["before", "after"],
   dashboard_counts: [
     "location_id",

@@ -26,19 +26,40 @@ const staffTabs: readonly DashboardTab[] = [
     to: `${staff}/bookings`,
     under: [`${staff}/sessions`, `${staff}/calendar`, `${records}/appointments`, `${records}/sessions`],
   },
+  { label: "Users", to: `${staff}/users`, under: [`${staff}/users`] },
   {
     label: "Forms",
     to: `${staff}/forms/messages`,
     under: [`${staff}/forms`, `${records}/messages`, `${records}/applications`, `${records}/licenses`],
   },
 ];
+const locationsTab: DashboardTab = {
+  label: "Locations",
+  to: `${staff}/locations`,
+  under: [`${staff}/locations`],
+};
 const learnerLinks = [{ label: "Purchase History", to: "/purchase-history" }];
-const learnerIntro = "Keep your details up to date, so that your center can reach you.";
+const studentTabs: readonly DashboardTab[] = [
+  { label: "Overview", to: "/dashboard" },
+  { label: "My Courses", to: "/dashboard/courses" },
+  { label: "Sessions", to: "/dashboard/sessions" },
+  learnerProfile,
+];
+const tutorTabs: readonly DashboardTab[] = [
+  { label: "Schedule", to: "/dashboard" },
+  { label: "Students", to: "/dashboard/students" },
+  { label: "Availability", to: "/dashboard/availability" },
+  learnerProfile,
+];
 
 /** The dashboard of each role, its tabs in the order they stand. */
 export const dashboards: Readonly<Record<Role, DashboardWords>> = {
-  student: { intro: learnerIntro, tabs: [learnerProfile], links: learnerLinks },
-  tutor: { intro: learnerIntro, tabs: [learnerProfile], links: learnerLinks },
+  student: {
+    intro: "Your sessions, your courses and your details in one place.",
+    tabs: studentTabs,
+    links: learnerLinks,
+  },
+  tutor: { intro: "Your sessions, your students and your week.", tabs: tutorTabs, links: [] },
   admin: {
     intro: "Manage users and activities in your location.",
     tabs: [...staffTabs, staffProfile],
@@ -46,7 +67,7 @@ export const dashboards: Readonly<Record<Role, DashboardWords>> = {
   },
   superadmin: {
     intro: "Global overview and management of all locations and users.",
-    tabs: staffTabs,
+    tabs: staffTabs.flatMap((tab) => (tab.label === "Forms" ? [locationsTab, tab] : [tab])),
     links: [
       { label: "Network", to: `${staff}/network` },
       { label: "Audit log", to: `${staff}/audit` },

@@ -10,6 +10,7 @@ export const accountWords = {
     role: {
       title: "Access Denied",
       text: "You do not have permission to open this page.",
+      users: "You don't have permission to access user management.",
       hint: "If you think that you should, ask your center to change your role.",
     },
     "no-profile": {

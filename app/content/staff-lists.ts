@@ -8,6 +8,7 @@ export type StaffList =
   | "messages"
   | "applications"
   | "licenses"
+  | "users"
   | "audit";
 
 interface Column {
@@ -149,6 +150,23 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
       submitted,
     ],
   },
+  users: {
+    title: "Users",
+    subtitle: "Students, tutors and staff with an account",
+    nouns: ["user", "users"],
+    failed: "Failed to load users: our connection to the database is interrupted.",
+    retry: "Try Again",
+    empty: "No users found.",
+    searchHint: "Name, email or phone",
+    columns: [
+      { key: "name", header: "Name", sort: "name" },
+      contact,
+      { key: "role", header: "Role" },
+      location,
+      status,
+      { key: "since", header: "Since", sort: "created" },
+    ],
+  },
   audit: {
     title: "Audit log",
     subtitle: "Every change by staff: who, when, and what it was before",
@@ -203,6 +221,7 @@ export const listWords = {
   pages: "Pages",
   export: "Export CSV",
   newSession: "New session",
+  edit: "Edit",
   selectAll: "Select all",
   select: (name: string) => `Select ${name}`,
   withSelected: "With the selected:",

@@ -24,6 +24,8 @@ export const statusNames: Words = {
   reviewed: "Reviewed",
   approved: "Approved",
   rejected: "Rejected",
+  active: "Active",
+  inactive: "Inactive",
 };
 
 /** A status as staff read it. */

@@ -35,11 +35,13 @@ export const sessionPages = {
   noTutors: "No active tutor of this center.",
   noStudentFound: "No student matches the search.",
   noTutorFound: "No tutor matches the search.",
+  hours: { title: "When tutors can teach", none: "Not entered yet" },
   notesHint: "For staff and the tutor, up to 2,000 characters.",
   nowSaved: "As it is saved",
   with: "with",
   formerStudent: "Former student",
   formerTutor: "Former tutor",
+  theTutor: "The tutor",
   finished: {
     title: "This session can no longer be changed",
     text: "Only a session that is pending or confirmed, and not archived, can be changed.",
@@ -82,6 +84,10 @@ export const sessionMessages = {
   created: { title: "Success", text: "The session has been created." },
   saved: { title: "Success", text: "The session has been saved." },
   repeat: { title: "Nothing to do", text: "Exactly this session exists already." },
+  outsideHours: (tutor: string, hours: string) => ({
+    title: "Outside the tutor's times",
+    text: `${tutor} can teach ${hours}. The session is saved all the same; change its time if it does not suit.`,
+  }),
   changed: {
     title: "Somebody else changed this session",
     text: "What you entered is kept. Compare it with what is saved now, and save again if yours is to stay.",
@@ -94,4 +100,4 @@ export const sessionMessages = {
     title: "We could not save the session",
     text: "Our connection to the booking system is interrupted. What you entered stays here; save it again in a minute.",
   },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, Message | ((...words: string[]) => Message)>;

@@ -19,16 +19,20 @@ const accountEmail = email.transform((text) => text.toLowerCase());
 const typedPassword = (missing: string) =>
   z.string({ error: missing }).min(1, missing).max(1_000, "A password is 1,000 characters or fewer");
 
-const newPassword = typedPassword("Enter a new password")
-  // why: blanks and control characters alone are no password that somebody chose
-  .refine((text) => text.length >= shortestPassword && /[^\s\p{Cc}]/u.test(text), {
-    error: `Password must be at least ${shortestPassword} characters long`,
-    abort: true,
-  })
-  .refine(
-    (text) => new TextEncoder().encode(text).length <= longestPassword,
-    `Password must be ${longestPassword} characters or fewer`,
-  );
+/** A password that somebody chooses; `missing` says that there is none. */
+export const chosenPassword = (missing: string) =>
+  typedPassword(missing)
+    // why: blanks and control characters alone are no password that somebody chose
+    .refine((text) => text.length >= shortestPassword && /[^\s\p{Cc}]/u.test(text), {
+      error: `Password must be at least ${shortestPassword} characters long`,
+      abort: true,
+    })
+    .refine(
+      (text) => new TextEncoder().encode(text).length <= longestPassword,
+      `Password must be ${longestPassword} characters or fewer`,
+    );
+
+const newPassword = chosenPassword("Enter a new password");
 
 const repeated = (missing: string) => z.string({ error: missing }).min(1, missing);
 

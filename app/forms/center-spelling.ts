@@ -8,11 +8,19 @@ export const spellingKey = (text: string): string =>
 /** Longer than any slug or name of a center. */
 const longestSpelling = 120;
 
+interface Spelled {
+  slug: string;
+  shortName: string;
+  name: string;
+  /** Slugs it once had. */
+  formerSlugs?: readonly string[];
+}
+
 /**
- * The center an address means: by its slug, or by another spelling of slug, short name or name, in this order.
- * Undefined where none of them is meant.
+ * The center an address means: by its slug, or by another spelling of slug, former slug, short name or name, in this
+ * order. Undefined where none of them is meant.
  */
-export function centerSpelled<Center extends { slug: string; shortName: string; name: string }>(
+export function centerSpelled<Center extends Spelled>(
   spelling: string,
   centers: readonly Center[],
 ): Center | undefined {
@@ -21,5 +29,7 @@ export function centerSpelled<Center extends { slug: string; shortName: string; 
   if (exact || !key) return exact;
   const by = (field: "slug" | "shortName" | "name") =>
     centers.find((center) => spellingKey(center[field]) === key);
-  return by("slug") ?? by("shortName") ?? by("name");
+  const byFormer = () =>
+    centers.find(({ formerSlugs = [] }) => formerSlugs.some((slug) => spellingKey(slug) === key));
+  return by("slug") ?? byFormer() ?? by("shortName") ?? by("name");
 }

@@ -39,8 +39,9 @@ export interface ListRow {
   to: string | null;
   /** Opens a mail to the person. */
   mail: { label: string; href: string } | null;
-  /** A way to the record that says what to do there. */
+  /** A way to the record that says what to do there; it leads to `linkTo` where that is given. */
   link: string | null;
+  linkTo?: string;
   /** What one press does with it. */
   press: { step: ListStep; label: string } | null;
 }

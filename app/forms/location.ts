@@ -9,4 +9,6 @@ export interface Location extends Omit<Center, "coordinates">, OpeningRules {
   /** Null until staff have entered them. */
   coordinates: Coordinates | null;
   slotCapacity: number;
+  /** Slugs it has given up, which still lead to it. */
+  formerSlugs?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { historyWords as words } from "~/content/staff-history";
 import { factLabels as labels, programNames, statusName } from "~/content/staff-records";
+import { userLabels } from "~/content/staff-users";
 import { isIsoDate } from "./calendar";
 import type { HistoryLine } from "./record-view";
 import { clockTime, shortDate, shortMoment } from "./staff-dates";
@@ -52,6 +53,13 @@ const columnLabels: Readonly<Record<string, string>> = {
   outcome: labels.outcome,
   notes: labels.notes,
   program_interest: labels.program,
+  first_name: userLabels.first_name,
+  last_name: userLabels.last_name,
+  email: userLabels.email,
+  phone: labels.phone,
+  role: userLabels.role,
+  is_active: words.active,
+  hourly_rate_cents: words.rate,
 };
 
 /** The changes of a record in plain words, in the order given. */
@@ -98,5 +106,7 @@ function tell(column: string, value: unknown, { center, person }: StoryNames): s
   if (column.endsWith("_date") && isIsoDate(text)) return shortDate(text);
   if (column === "start_time" || column === "end_time") return clockTime(text);
   if (column === "time_slot") return text;
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (column === "hourly_rate_cents") return `CA$${(Number(value) / 100).toFixed(2)}`;
   return words.quote(text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 }

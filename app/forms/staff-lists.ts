@@ -1,19 +1,21 @@
 import type { StaffList } from "~/content/staff-lists";
 import { exportPath, listPaths, recordKindOf } from "./record-kinds";
 import type { ListKind } from "./record-list";
+import { usersPath } from "./user-addresses";
 
 const auditPath = "/admin/dashboard/audit";
 
 /** The list that an address names, or null. */
 export const staffListOf = (word: string | undefined): StaffList | null =>
-  word === "audit" ? word : recordKindOf(word);
+  word === "audit" || word === "users" ? word : recordKindOf(word);
 
 /** The page of a list. */
-export const staffListPath = (list: StaffList): string => (list === "audit" ? auditPath : listPaths[list]);
+export const staffListPath = (list: StaffList): string =>
+  list === "audit" ? auditPath : list === "users" ? usersPath : listPaths[list];
 
 /** The same list as a file. */
 export const listExportPath = (list: StaffList): string =>
-  list === "audit" ? "/admin/dashboard/export/audit.csv" : exportPath(list);
+  list === "audit" || list === "users" ? `/admin/dashboard/export/${list}.csv` : exportPath(list);
 
 /** The table that a list shows. */
 export const listTables: Readonly<Record<StaffList, ListKind>> = {
@@ -23,6 +25,7 @@ export const listTables: Readonly<Record<StaffList, ListKind>> = {
   messages: "contact_submissions",
   applications: "career_applications",
   licenses: "license_inquiries",
+  users: "user_profiles",
   audit: "audit_log",
 };
 /** The lists of what people sent in that stand under 'Forms'. */

@@ -14,7 +14,7 @@ export function describeCenter(
   locations: readonly Location[],
   now: Date,
 ): { facts: CenterFacts; until: Date } {
-  const { region, routePath, slotCapacity, closures, ...own } = location;
+  const { region, routePath, slotCapacity, closures, formerSlugs, ...own } = location;
   const { until, ...opening } = openingState(location, now);
   const today = torontoToday(now);
   const holiday = nextHoliday(today);

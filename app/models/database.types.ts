@@ -594,6 +594,32 @@ export type Database = {
           },
         ];
       };
+      location_slugs: {
+        Row: {
+          created_at: string;
+          location_id: string;
+          slug: string;
+        };
+        Insert: {
+          created_at?: string;
+          location_id: string;
+          slug: string;
+        };
+        Update: {
+          created_at?: string;
+          location_id?: string;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "location_slugs_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       locations: {
         Row: {
           address: string;
@@ -845,9 +871,98 @@ export type Database = {
           },
         ];
       };
+      tutor_availability: {
+        Row: {
+          created_at: string;
+          ends: string;
+          id: string;
+          profile_id: string;
+          starts: string;
+          weekday: number;
+        };
+        Insert: {
+          created_at?: string;
+          ends: string;
+          id?: string;
+          profile_id: string;
+          starts: string;
+          weekday: number;
+        };
+        Update: {
+          created_at?: string;
+          ends?: string;
+          id?: string;
+          profile_id?: string;
+          starts?: string;
+          weekday?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "tutor_availability_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      user_invitations: {
+        Row: {
+          created_at: string;
+          email: string;
+          expires_at: string;
+          first_name: string;
+          hourly_rate_cents: number | null;
+          id: string;
+          invited_by: string;
+          last_name: string;
+          location_id: string | null;
+          phone: string | null;
+          role: string;
+          used_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          expires_at?: string;
+          first_name: string;
+          hourly_rate_cents?: number | null;
+          id?: string;
+          invited_by: string;
+          last_name: string;
+          location_id?: string | null;
+          phone?: string | null;
+          role: string;
+          used_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          expires_at?: string;
+          first_name?: string;
+          hourly_rate_cents?: number | null;
+          id?: string;
+          invited_by?: string;
+          last_name?: string;
+          location_id?: string | null;
+          phone?: string | null;
+          role?: string;
+          used_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "user_invitations_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       user_profiles: {
         Row: {
           created_at: string;
+          deleted_at: string | null;
           email: string;
           first_name: string;
           hourly_rate_cents: number | null;
@@ -858,10 +973,11 @@ export type Database = {
           phone: string | null;
           role: string;
           updated_at: string;
-          user_id: string;
+          user_id: string | null;
         };
         Insert: {
           created_at?: string;
+          deleted_at?: string | null;
           email: string;
           first_name?: string;
           hourly_rate_cents?: number | null;
@@ -872,10 +988,11 @@ export type Database = {
           phone?: string | null;
           role?: string;
           updated_at?: string;
-          user_id: string;
+          user_id?: string | null;
         };
         Update: {
           created_at?: string;
+          deleted_at?: string | null;
           email?: string;
           first_name?: string;
           hourly_rate_cents?: number | null;
@@ -886,7 +1003,7 @@ export type Database = {
           phone?: string | null;
           role?: string;
           updated_at?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
@@ -913,6 +1030,10 @@ export type Database = {
         Args: never;
         Returns: Database["public"]["Tables"]["user_profiles"]["Row"][];
       };
+      appointments_outside_hours: {
+        Args: { p_location: string };
+        Returns: { affected: number; first_day: string }[];
+      };
       book_appointment: {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
@@ -936,6 +1057,10 @@ export type Database = {
       dashboard_counts: {
         Args: never;
         Returns: { location_id: string | null; users: number | null; bookings: number | null; assessments: number | null; applications: number | null; locations: number | null; tutors: number | null; students: number | null; admins: number | null; course_applications: number | null }[];
+      };
+      delete_location: {
+        Args: { p_id: string };
+        Returns: { outcome: string; uses: Json }[];
       };
       get_confirmation: {
         Args: { p_token: string };
@@ -973,6 +1098,10 @@ export type Database = {
         Args: { p_location: string; p_from: string; p_days?: number };
         Returns: { day: string; time_slot: string; is_closed: boolean; capacity: number; taken: number; free: number; appointments: Json }[];
       };
+      list_tutor_availability: {
+        Args: { p_location: string };
+        Returns: { profile_id: string; weekday: number; starts: string; ends: string }[];
+      };
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
         Returns: { outcome: string; status: string | null; version: string | null; contents: Json | null }[];
@@ -980,6 +1109,10 @@ export type Database = {
       network_leads: {
         Args: { p_from: string; p_to: string };
         Returns: { location_id: string; week: string; leads: number; requests: number; converted: number; responded: number; median_response_minutes: number | null; average_response_minutes: number | null; completed: number }[];
+      };
+      prepare_user: {
+        Args: { p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null };
+        Returns: { outcome: string; id: string | null }[];
       };
       record_history: {
         Args: { p_kind: string; p_id: string };
@@ -989,13 +1122,45 @@ export type Database = {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
+      save_availability: {
+        Args: { p_spans: Json };
+        Returns: { outcome: string }[];
+      };
+      save_location: {
+        Args: { p_fields: Json; p_closures?: Json; p_id?: string | null; p_version?: string | null };
+        Returns: { outcome: string; field: string; id: string; version: string; affected: number; first_affected: string }[];
+      };
       save_session: {
         Args: { p_location: string; p_student_profile_id: string; p_tutor_profile_id: string; p_date: string; p_start: string; p_end: string; p_notes?: string | null; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; id: string | null; status: string | null; version: string | null }[];
       };
+      save_user: {
+        Args: { p_id: string; p_version: string; p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null };
+        Returns: { outcome: string; version: string | null; account: string | null }[];
+      };
+      set_user_active: {
+        Args: { p_id: string; p_version: string; p_active: boolean };
+        Returns: { outcome: string; version: string | null }[];
+      };
+      settle_invitation: {
+        Args: { p_id: string };
+        Returns: string;
+      };
       staff_choices: {
         Args: { p_location: string; p_search?: string; p_limit?: number };
         Returns: { role: string; id: string; name: string }[];
+      };
+      student_courses: {
+        Args: never;
+        Returns: { id: string; course_name: string; duration_weeks: number; state: string; began_at: string; receipt_id: string }[];
+      };
+      student_overview: {
+        Args: { p_now?: string };
+        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string; booking_location_name: string; session_id: string; session_date: string; start_time: string; end_time: string; status: string; tutor_name: string; location_name: string; location_slug: string; address: string; city: string; phone: string }[];
+      };
+      student_sessions: {
+        Args: { p_before?: string | null; p_now?: string };
+        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; tutor_name: string; location_name: string; location_slug: string }[];
       };
       submit_career_application: {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_address: string; p_location: string; p_position: string; p_education: string; p_experience_teaching: string; p_experience_children: string; p_motivation: string; p_resume_url?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
@@ -1009,9 +1174,21 @@ export type Database = {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_city: string; p_state: string; p_investment_range: string; p_message?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
+      sync_locations: {
+        Args: { p_locations: Json };
+        Returns: { outcome: string; added: number }[];
+      };
       take_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
         Returns: { allowed: boolean; retry_after_seconds: number }[];
+      };
+      tutor_schedule: {
+        Args: { p_monday: string; p_now?: string };
+        Returns: { today: string; today_sessions: number; active_students: number; earned_cents: number; sessions: Json }[];
+      };
+      tutor_students: {
+        Args: { p_now?: string };
+        Returns: { profile_id: string; student_name: string; next_date: string; next_start: string; last_date: string; completed_sessions: number }[];
       };
     };
     Enums: { [_ in never]: never };

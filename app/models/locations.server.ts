@@ -17,6 +17,7 @@ const staticLocations: readonly Location[] = centers.map((center) => ({
   ...center,
   closures: [],
   slotCapacity: 2,
+  formerSlugs: [],
 }));
 
 /** How long a list is kept (specification: 5 minutes), and how soon a failed read is tried again. */
@@ -25,45 +26,70 @@ const retriedAfter = 5_000;
 
 let kept: (LocationList & { until: number }) | null = null;
 let reading: Promise<LocationList> | null = null;
+/** Counts the changes that were told here, so that a list read before one is not kept after it. */
+let changes = 0;
 
 /**
- * All active centers in the order of their ids, from the database or, where it cannot be read or is empty,
- * from the last good list or the content file. Kept for 5 minutes in this process.
+ * All active centers, those of the content file first, from the database; from the content file where there is none, and
+ * from the last good list where the database cannot be read. Kept for 5 minutes in this process.
  */
 export async function listLocations(): Promise<LocationList> {
   if (kept && kept.until > Date.now()) return kept;
-  reading ??= refresh().finally(() => {
-    reading = null;
-  });
+  if (!reading) {
+    const mine = refresh().finally(() => {
+      if (reading === mine) reading = null;
+    });
+    reading = mine;
+  }
   return reading;
 }
 
+/**
+ * Lets this process read the centers anew, after one was changed here. Whatever is made of the list follows it: the map,
+ * the finder, the forms and their opening rules keep nothing of their own.
+ */
+export function forgetLocations(): void {
+  changes += 1;
+  reading = null;
+  // why: should the database be away now, the last list is still better than the content file
+  if (kept) kept = { ...kept, until: 0 };
+}
+
 async function refresh(): Promise<LocationList> {
+  const change = changes;
   const locations = await readLocations(anonymousClient());
-  kept =
+  const list =
     locations && locations.length > 0
       ? { locations, fromDatabase: true, until: Date.now() + keptFor }
       : {
-          locations: kept?.locations ?? staticLocations,
+          locations: (locations === null && kept?.locations) || staticLocations,
           fromDatabase: false,
           until: Date.now() + retriedAfter,
         };
-  return kept;
+  if (change === changes) kept = list;
+  return list;
 }
 
 async function readLocations(client: Client): Promise<Location[] | null> {
   const { data, error, status } = await client
     .from("locations")
-    .select("*, location_closures(starts_on, ends_on, reason)")
+    .select("*, location_closures(starts_on, ends_on, reason), location_slugs(slug)")
     .eq("is_active", true)
     .order("name")
     .abortSignal(AbortSignal.timeout(5_000));
   if (error) log("warn", "locations could not be read", { status, code: error.code });
-  return data?.map(fromRow).sort((a, b) => Number(a.id) - Number(b.id)) ?? null;
+  return data?.map(fromRow).sort(byId) ?? null;
+}
+
+/** By number where ids are numbers, as those of the content file; the others follow as they come, by name. */
+function byId(a: Location, b: Location): number {
+  const [one, other] = [a, b].map(({ id }) => (/^\d+$/.test(id) ? Number(id) : Number.POSITIVE_INFINITY));
+  return one === other ? 0 : (one ?? 0) - (other ?? 0);
 }
 
 type LocationRow = Database["public"]["Tables"]["locations"]["Row"] & {
   location_closures: { starts_on: string; ends_on: string; reason: string | null }[];
+  location_slugs: { slug: string }[];
 };
 
 const hoursSchema = z.array(z.object({ day: z.string(), hours: z.string() }));
@@ -91,5 +117,6 @@ function fromRow(row: LocationRow): Location {
       reason,
     })),
     slotCapacity: row.slot_capacity,
+    formerSlugs: row.location_slugs.map(({ slug }) => slug),
   };
 }

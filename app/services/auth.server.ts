@@ -129,7 +129,8 @@ export function claimsOf({ accessToken }: Session): z.output<typeof claimsSchema
   }
 }
 
-const done = { ok: true, value: null } as const;
+/** Something asked of the auth service was done. */
+export const done = { ok: true, value: null } as const;
 const away = { ok: false, failure: { kind: "away" } } as const;
 const refused = (code: string, message: string) =>
   ({ ok: false, failure: { kind: "refused", code, message } }) as const;
@@ -141,7 +142,8 @@ function sessionFrom(given: SupabaseSession | null): AuthResult<Session> {
   return claimsOf(session) && fitsCookies(session) ? { ok: true, value: session } : away;
 }
 
-function failed(error: AuthError): { ok: false; failure: AuthFailure } {
+/** What an error of the client means. */
+export function failed(error: AuthError): { ok: false; failure: AuthFailure } {
   const { status = 0, code = "", message } = error;
   if (status === 429) return { ok: false, failure: { kind: "throttled" } };
   // why: the client makes errors of their own of these two words of the service, one of them without its code
@@ -152,7 +154,8 @@ function failed(error: AuthError): { ok: false; failure: AuthFailure } {
   return refused(code, message);
 }
 
-async function attempt<T>(what: string, ask: () => Promise<AuthResult<T>>): Promise<AuthResult<T>> {
+/** Asks the auth service. Nothing is thrown; what fails is logged by its name. */
+export async function attempt<T>(what: string, ask: () => Promise<AuthResult<T>>): Promise<AuthResult<T>> {
   let result: AuthResult<T>;
   try {
     result = await ask();

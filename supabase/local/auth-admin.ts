@@ -89,7 +89,7 @@ export async function createUser(db: PGlite, user: z.infer<typeof newUser>): Pro
         user.email,
         user.password ?? null,
         user.email_confirm ?? false,
-        JSON.stringify({ ...user.app_metadata, provider: "email", providers: ["email"] }),
+        JSON.stringify({ provider: "email", providers: ["email"] }),
         JSON.stringify(user.user_metadata ?? {}),
       ],
     );
@@ -100,6 +100,12 @@ export async function createUser(db: PGlite, user: z.infer<typeof newUser>): Pro
          'email_verified', $4::boolean, 'phone_verified', false))`,
       [randomUUID(), id, user.email, user.email_confirm ?? false],
     );
+    // why: the hosted service writes what its caller adds after the row, and triggers are to meet the same here
+    if (user.app_metadata)
+      await transaction.query(
+        "update auth.users set raw_app_meta_data = $2::text::jsonb || raw_app_meta_data where id = $1",
+        [id, JSON.stringify(user.app_metadata)],
+      );
     const { rows } = await transaction.query<{ user: AdminUser }>(
       `select ${asUser} from auth.users u where u.id = $1`,
       [id],

@@ -32,6 +32,8 @@ export const faults: readonly Fault[] = [
 export interface FaultyBackend extends CountingProxy {
   /** From now on, requests whose path begins like this get that. */
   fail(pathStart: string, fault: Fault): void;
+  /** From now on, requests whose path begins like this are done, and their answer is lost. */
+  lose(pathStart: string): void;
   /** From now on, all requests are answered by the backend. */
   heal(): void;
 }
@@ -39,16 +41,27 @@ export interface FaultyBackend extends CountingProxy {
 /** Stands between the site and its backend: passes on and writes down what is asked, or fails on command. */
 export async function startFaultyBackend(target: string): Promise<FaultyBackend> {
   const failing = new Map<string, Fault>();
-  const proxy = await startCountingProxy(target, (path, response) => {
+  const losing = new Set<string>();
+  const fails = (path: string, response: ServerResponse) => {
     const [, fault] = [...failing].find(([start]) => path.startsWith(start)) ?? [];
     if (fault === undefined) return false;
     answerWith(fault, response);
     return true;
-  });
+  };
+  const loses = (path: string, response: ServerResponse) => {
+    if (![...losing].some((start) => path.startsWith(start))) return false;
+    answerWith("a dropped connection", response);
+    return true;
+  };
+  const proxy = await startCountingProxy(target, fails, loses);
   return {
     ...proxy,
     fail: (pathStart, fault) => void failing.set(pathStart, fault),
-    heal: () => failing.clear(),
+    lose: (pathStart) => void losing.add(pathStart),
+    heal: () => {
+      failing.clear();
+      losing.clear();
+    },
   };
 }
 

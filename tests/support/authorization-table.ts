@@ -68,6 +68,9 @@ const staff = audience("login", "denied", "in");
 const superadmins: Audience = { ...staff, admin: "denied" };
 const studentsAndTutors = audience("login", "in", "/admin/dashboard");
 
+const students: Audience = { ...studentsAndTutors, tutor: "denied" };
+const tutors: Audience = { ...studentsAndTutors, stranger: "denied", student: "denied" };
+
 const open = (address: Row["address"]): Row => ({ address, get: everybody });
 const missing = (address: Row["address"]): Row => ({
   address,
@@ -101,6 +104,39 @@ function sessionForm(to: SampleForm["to"]): SampleForm {
   const { id, ...fields } = sample.session;
   return { to, fields: () => ({ ...fields }), leadsTo: `/admin/dashboard/records/sessions/${id}` };
 }
+
+const sampleUser = `/admin/dashboard/users/${sample.session.tutor}` as const;
+const freshUser = `select to_jsonb(updated_at) #>> '{}' as version from public.user_profiles
+  where id = '${sample.session.tutor}'`;
+/** The sample tutor as it is, or nearly: the authorization test names people by marks that must not be sent. */
+const sampleTutor = () => ({
+  first_name: "Sample",
+  last_name: "Tutor",
+  email: "mark-tutor@example.com",
+  role: "tutor",
+  location_id: "1",
+});
+/** As many mails as the test sends are more than one address may have. */
+const noMailsSent = "delete from public.rate_limits returning null as version";
+/** A new account whose owner gets a mail, so that the answer leads on. */
+const newUserForm: SampleForm = {
+  to: "/admin/dashboard/users/new",
+  fields: () => ({
+    first_name: "New",
+    last_name: "Comer",
+    email: `new-${randomUUID()}@example.com`,
+    role: "student",
+    location_id: "1",
+    password_choice: "link",
+  }),
+  leadsTo: "/admin/dashboard/users",
+};
+
+/** A center of the built-in list as it is, and one that nothing hangs on. */
+const sampleCenter = "/admin/dashboard/locations/42";
+const freshCenter = "select to_jsonb(updated_at) #>> '{}' as version from public.locations where id = '42'";
+const spareCenter = `insert into public.locations as l (id, name, slug) values ('sample', 'Sample', 'sample')
+  on conflict (id) do update set city = l.city returning null as version`;
 
 /** Every file of `app/routes`, by the id that Remix gives its route, and who may see and send what there. */
 export const table: Record<string, Row> = {
@@ -139,7 +175,21 @@ export const table: Record<string, Row> = {
   "routes/dashboard": { address: "/dashboard/profile", get: studentsAndTutors },
   "routes/dashboard._index": {
     address: "/dashboard",
-    get: audience("login", "/dashboard/profile", "/admin/dashboard"),
+    get: studentsAndTutors,
+  },
+  "routes/dashboard.courses": { address: "/dashboard/courses", get: students },
+  "routes/dashboard.sessions": { address: "/dashboard/sessions", get: students },
+  "routes/dashboard.students": { address: "/dashboard/students", get: tutors },
+  "routes/dashboard.availability": {
+    address: "/dashboard/availability",
+    get: tutors,
+    forms: [
+      {
+        to: "/dashboard/availability",
+        fields: () => ({ monday_1_from: "16:00", monday_1_to: "18:00" }),
+        leadsTo: "/dashboard/availability",
+      },
+    ],
   },
   "routes/dashboard.profile": {
     address: "/dashboard/profile",
@@ -224,6 +274,83 @@ export const table: Record<string, Row> = {
     address: `/admin/dashboard/sessions/${sample.session.id}/edit`,
     get: staff,
     forms: [sessionForm(`/admin/dashboard/sessions/${sample.session.id}/edit`)],
+  },
+  "routes/admin.dashboard.users": { address: "/admin/dashboard/users", get: staff },
+  "routes/admin.dashboard.users_.new": {
+    address: "/admin/dashboard/users/new",
+    get: staff,
+    forms: [newUserForm],
+  },
+  "routes/admin.dashboard.users_.$id": {
+    address: sampleUser,
+    get: staff,
+    forms: [
+      {
+        to: `${sampleUser}?form=details`,
+        fields: sampleTutor,
+        leadsTo: "/admin/dashboard/users",
+        prepare: freshUser,
+      },
+      {
+        to: `${sampleUser}?form=state`,
+        fields: () => ({ active: "yes" }),
+        leadsTo: sampleUser,
+        prepare: freshUser,
+      },
+      { to: `${sampleUser}?form=link`, fields: () => ({}), leadsTo: sampleUser, prepare: noMailsSent },
+    ],
+  },
+  "routes/admin.dashboard.users_.$id_.delete": {
+    address: `${sampleUser}/delete`,
+    get: staff,
+    forms: [
+      // why: the sample is needed by those who ask later, and somebody who is gone leads to the same list
+      {
+        to: "/admin/dashboard/users/00000000-0000-4000-8000-0000000000f1/delete",
+        fields: () => ({}),
+        leadsTo: "/admin/dashboard/users",
+      },
+    ],
+  },
+  "routes/admin.dashboard.locations": {
+    address: "/admin/dashboard/locations",
+    get: superadmins,
+    forms: [{ to: "/admin/dashboard/locations", fields: () => ({}), leadsTo: "/admin/dashboard/locations" }],
+  },
+  "routes/admin.dashboard.locations_.new": {
+    address: "/admin/dashboard/locations/new",
+    get: superadmins,
+    forms: [
+      {
+        to: "/admin/dashboard/locations/new",
+        fields: () => ({ name: `Center ${randomUUID()}` }),
+        leadsTo: "/admin/dashboard/locations",
+      },
+    ],
+  },
+  "routes/admin.dashboard.locations_.$id.edit": {
+    address: `${sampleCenter}/edit`,
+    get: superadmins,
+    forms: [
+      {
+        to: `${sampleCenter}/edit`,
+        fields: () => ({ name: "Sample center", slug: "sudbury" }),
+        leadsTo: "/admin/dashboard/locations",
+        prepare: freshCenter,
+      },
+    ],
+  },
+  "routes/admin.dashboard.locations_.$id.delete": {
+    address: `${sampleCenter}/delete`,
+    get: superadmins,
+    forms: [
+      {
+        to: "/admin/dashboard/locations/sample/delete",
+        fields: () => ({}),
+        leadsTo: "/admin/dashboard/locations",
+        prepare: spareCenter,
+      },
+    ],
   },
   "routes/admin.dashboard.network": { address: "/admin/dashboard/network", get: superadmins },
   "routes/admin.dashboard.network[.]csv": { address: "/admin/dashboard/network.csv", get: superadmins },

@@ -15,6 +15,8 @@ type Interfere = (path: string, response: ServerResponse) => boolean;
 export async function startCountingProxy(
   target: string,
   interfere: Interfere = () => false,
+  /** The same after the database has done what was asked. */
+  interfereAfterwards: Interfere = () => false,
 ): Promise<CountingProxy> {
   let seen: string[] = [];
   const server = createServer(async (request, response) => {
@@ -29,6 +31,7 @@ export async function startCountingProxy(
     const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
     const answer = await fetch(target + request.url, { method: request.method, headers, body });
     const text = await answer.text();
+    if (interfereAfterwards(request.url ?? "", response)) return;
     for (const [name, value] of answer.headers)
       if (!["connection", "content-encoding", "content-length", "transfer-encoding"].includes(name))
         response.setHeader(name, value);

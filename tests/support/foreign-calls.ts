@@ -69,6 +69,9 @@ const queries = (desk: TwoCenters) => [
   { sort: "name", limit: 1000, count: true },
 ];
 
+/** Somebody with an account of their own making. */
+const newcomer = { p_email: "newcomer@example.com", p_first_name: "New", p_last_name: "Comer" };
+
 /** Every procedure that somebody who signed in may call. */
 export const procedures: Record<string, Calls> = {
   list_records: (desk) =>
@@ -116,6 +119,22 @@ export const procedures: Record<string, Calls> = {
     [28, 36, 44, 52].map((days) => ({ p_location: "1", p_from: openDay(days), p_days: 14 })),
   staff_choices: () =>
     ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search, p_limit: 100 })),
+  list_tutor_availability: () => [{ p_location: "1" }],
+  save_availability: () => [{ p_spans: [{ weekday: 1, starts: "09:00", ends: "10:00" }] }],
+  student_overview: () => [{}, { p_now: "2026-01-01T00:00:00Z" }],
+  student_courses: () => [{}],
+  student_sessions: (desk) => [{}, ...toEach(desk, "sessions").map((p_before) => ({ p_before }))],
+  tutor_schedule: () => [{ p_monday: openDay(4) }],
+  tutor_students: () => [{}],
+  save_location: () =>
+    ["1", "2", null].map((p_id) => ({
+      p_fields: { name: theirs.name, slug: theirs.part, operating_hours: [] },
+      p_closures: [{ starts_on: openDay(4), ends_on: openDay(4) }],
+      p_id,
+    })),
+  delete_location: () => [{ p_id: "1" }, { p_id: "42" }],
+  sync_locations: () => [{ p_locations: [{ id: "99", name: theirs.name, slug: theirs.part }] }],
+  appointments_outside_hours: () => [{ p_location: "1" }],
   network_leads: () => [{ p_from: "2026-01-05", p_to: "2026-12-27" }],
   dashboard_counts: () => [{}],
   current_account: () => [{}],
@@ -125,6 +144,23 @@ export const procedures: Record<string, Calls> = {
   get_user_role: (desk) => [{ user_id: desk.neighbour.userId }],
   admin_get_all_users: () => [{}],
   admin_get_location_users: () => [{}],
+  prepare_user: () =>
+    [
+      ["student", "1"],
+      ["admin", "2"],
+      ["superadmin", null],
+    ].map(([p_role, p_location]) => ({ ...newcomer, p_role, p_location })),
+  settle_invitation: (desk) => desk.people.foreign.map((p_id) => ({ p_id })),
+  save_user: (desk) =>
+    [...desk.people.foreign, ...desk.people.own].flatMap((p_id, index) => [
+      // why: what an admin may save of the own people is refused for where it would move or raise them
+      { ...newcomer, p_id, p_version: null, p_role: "admin", p_location: "2" },
+      { ...newcomer, p_id, p_version: null, p_role: "student", p_location: "1" },
+      ...(index < desk.people.foreign.length
+        ? [{ ...newcomer, p_id, p_version: null, p_role: "student", p_location: "2" }]
+        : []),
+    ]),
+  set_user_active: (desk) => desk.people.foreign.map((p_id) => ({ p_id, p_version: null, p_active: false })),
   admin_delete_user_profile: (desk) => desk.people.foreign.map((p_profile_id) => ({ p_profile_id })),
 };
 

@@ -19,6 +19,7 @@ export type Person = keyof typeof people;
 export const rows = {
   locations: { "1": "1", "2": "2", closed: "closed" },
   location_closures: { "1": id(101), "2": id(102), closed: id(103) },
+  location_slugs: { "1": "former-one", "2": "former-two", closed: "former-closed" },
   courses: { active: id(111), bought: id(112), retired: id(113) },
   user_profiles: {
     student: id(11),
@@ -41,6 +42,8 @@ export const rows = {
   audit_log: { any: "1" },
   rate_limits: { any: "bucket" },
   resume_uploads: { any: "resumes/1-abcdefgh.pdf" },
+  user_invitations: { any: id(211) },
+  tutor_availability: { "1": id(211), "2": id(212) },
   "storage.objects": { "1": id(201), "2": id(202), nowhere: id(203) },
 } as const;
 
@@ -95,6 +98,9 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
       ('${rows.location_closures["1"]}', '1', '2030-01-02', '2030-01-03'),
       ('${rows.location_closures["2"]}', '2', '2030-01-02', '2030-01-03'),
       ('${rows.location_closures.closed}', 'closed', '2030-01-02', '2030-01-03');
+    insert into public.location_slugs (slug, location_id) values
+      ('${rows.location_slugs["1"]}', '1'), ('${rows.location_slugs["2"]}', '2'),
+      ('${rows.location_slugs.closed}', 'closed');
     insert into public.courses (id, name, price_cents, is_active) values
       ('${rows.courses.active}', 'Active', 14900, true),
       ('${rows.courses.bought}', 'Bought by the student, no longer sold', 14900, false),
@@ -117,6 +123,11 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
     values ('${rows.license_inquiries.any}', 'F-222222', 'a license inquiry', 'Di', 'Ek', 'di@example.com', '416-555-0100',
       'Barrie', 'ON');
     ${session("1", "student", "tutor", "16:00", "16:50")} ${session("2", "student2", "tutor2", "10:00", "10:50")}
+    insert into public.user_invitations (id, email, first_name, last_name, role, location_id, invited_by)
+    values ('${rows.user_invitations.any}', 'invited@example.com', 'Ivy', 'Ng', 'tutor', '1', '${people.superadmin}');
+    insert into public.tutor_availability (id, profile_id, weekday, starts, ends) values
+      ('${rows.tutor_availability["1"]}', '${rows.user_profiles.tutor}', 1, '16:00', '19:00'),
+      ('${rows.tutor_availability["2"]}', '${rows.user_profiles.tutor2}', 6, '10:00', '12:00');
     ${purchase("student", rows.courses.bought)} ${purchase("student2", rows.courses.active)}
   `);
 }

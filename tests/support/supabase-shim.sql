@@ -19,6 +19,7 @@ create table auth.users (
   id uuid primary key,
   email text unique,
   email_confirmed_at timestamptz,
+  raw_app_meta_data jsonb,
   raw_user_meta_data jsonb,
   created_at timestamptz default now()
 );

@@ -18,11 +18,17 @@ describe.each(databases)("what the migrations leave open, on $name", ({ open }) 
     ).toEqual([]);
   });
 
-  test("visitors read four tables and write none", async () => {
+  test("visitors read five tables and write none", async () => {
     expect(
       await names(`select table_name || ' ' || lower(privilege_type) as name from information_schema.role_table_grants
         where table_schema = 'public' and grantee in ('anon', 'PUBLIC') order by 1`),
-    ).toEqual(["admin_users select", "courses select", "location_closures select", "locations select"]);
+    ).toEqual([
+      "admin_users select",
+      "courses select",
+      "location_closures select",
+      "location_slugs select",
+      "locations select",
+    ]);
   });
 
   test("accounts have no privilege on whole records that only functions may make or destroy", async () => {
@@ -77,22 +83,37 @@ describe.each(databases)("what the migrations leave open, on $name", ({ open }) 
       "public.admin_delete_user_profile",
       "public.admin_get_all_users",
       "public.admin_get_location_users",
+      "public.appointments_outside_hours",
       "public.book_from_request",
       "public.change_record",
       "public.change_records",
       "public.current_account",
       "public.dashboard_counts",
+      "public.delete_location",
       "public.get_user_role",
       "public.is_admin_or_superadmin",
       "public.is_current_user_superadmin",
       "public.is_user_admin",
       "public.list_records",
       "public.list_slot_load",
+      "public.list_tutor_availability",
       "public.move_appointment",
       "public.network_leads",
+      "public.prepare_user",
       "public.record_history",
+      "public.save_availability",
+      "public.save_location",
       "public.save_session",
+      "public.save_user",
+      "public.set_user_active",
+      "public.settle_invitation",
       "public.staff_choices",
+      "public.student_courses",
+      "public.student_overview",
+      "public.student_sessions",
+      "public.sync_locations",
+      "public.tutor_schedule",
+      "public.tutor_students",
     ]);
   });
 

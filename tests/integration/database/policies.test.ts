@@ -22,6 +22,10 @@ location_closures     select     1,2        1,2             1,2             1,2 
 location_closures     insert     x          x               x               x                      x                        all
 location_closures     update     x          -               -               -                      -                        all
 location_closures     delete     x          -               -               -                      -                        all
+location_slugs        select     1,2        1,2             1,2             1,2                    1,2                      all
+location_slugs        insert     x          x               x               x                      x                        x
+location_slugs        update     x          x               x               x                      x                        x
+location_slugs        delete     x          x               x               x                      x                        x
 courses               select     active     active,bought   active          active                 active                   all
 courses               insert     x          x               x               x                      x                        all
 courses               update     x          -               -               -                      -                        all
@@ -78,6 +82,14 @@ resume_uploads        select     x          x               x               x   
 resume_uploads        insert     x          x               x               x                      x                        x
 resume_uploads        update     x          x               x               x                      x                        x
 resume_uploads        delete     x          x               x               x                      x                        x
+user_invitations      select     x          x               x               x                      x                        x
+user_invitations      insert     x          x               x               x                      x                        x
+user_invitations      update     x          x               x               x                      x                        x
+user_invitations      delete     x          x               x               x                      x                        x
+tutor_availability    select     x          -               1               1                      2                        all
+tutor_availability    insert     x          x               x               x                      x                        x
+tutor_availability    update     x          x               x               x                      x                        x
+tutor_availability    delete     x          x               x               x                      x                        x
 storage.objects       select     -          -               -               1                      2                        all
 storage.objects       insert     x          x               x               x                      x                        x
 storage.objects       update     -          -               -               -                      -                        -
@@ -97,6 +109,11 @@ const attempts: Record<Table, { key?: string; change: string; added: (label: str
   location_closures: {
     change: "reason = 'Flood'",
     added: (label) => `(location_id, starts_on, ends_on) values ('${label}', '2031-01-02', '2031-01-02')`,
+  },
+  location_slugs: {
+    key: "slug",
+    change: "slug = 'other'",
+    added: (label) => `(slug, location_id) values ('taken', '${label}')`,
   },
   courses: { change: "name = 'Renamed'", added: () => "(name, price_cents) values ('New', 100)" },
   user_profiles: {
@@ -140,6 +157,17 @@ const attempts: Record<Table, { key?: string; change: string; added: (label: str
     key: "path",
     change: "uploaded_at = now()",
     added: () => "(path) values ('resumes/2-abcdefgh.pdf')",
+  },
+  tutor_availability: {
+    change: "ends = '20:00'",
+    added: () =>
+      `(profile_id, weekday, starts, ends) values ('${rows.user_profiles.tutor}', 2, '16:00', '17:00')`,
+  },
+  user_invitations: {
+    change: "role = 'admin'",
+    added: () =>
+      `(email, first_name, last_name, role, invited_by)
+        values ('raised@example.com', 'Rae', 'Ng', 'superadmin', '${people.superadmin}')`,
   },
   "storage.objects": { change: "name = 'x'", added: () => "(bucket_id, name) values ('resumes', 'new.pdf')" },
 };

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { newUserSchema, userSchema } from "~/forms/user-account";
+
+const roles = ["student", "tutor", "admin", "superadmin"] as const;
+const all = { roles, isCenter: (id: string) => id === "1" };
+const ofAdmin = { roles: ["student", "tutor"] as const, isCenter: (id: string) => id === "1" };
+const tutor = {
+  first_name: " Ana ",
+  last_name: "Ng",
+  email: "Ana.Ng@Example.com",
+  phone: "416-555-0142",
+  role: "tutor",
+  location_id: "1",
+  hourly_rate: "32.5",
+};
+const messagesOf = (schema: ReturnType<typeof userSchema | typeof newUserSchema>, values: object) =>
+  Object.fromEntries(
+    (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]),
+  );
+
+describe("somebody's account", () => {
+  it("is read with the address in small letters and the rate in cents", () => {
+    expect(userSchema(all).parse(tutor)).toMatchObject({
+      first_name: "Ana",
+      email: "ana.ng@example.com",
+      hourly_rate: 3250,
+    });
+  });
+
+  it("says all at once what is missing", () => {
+    expect(messagesOf(userSchema(all), { role: "admin" })).toEqual({
+      first_name: "Enter the first name",
+      last_name: "Enter the last name",
+      email: "Enter the email address",
+      location_id: "Location is required for this role",
+    });
+  });
+
+  it("needs no location for a super admin, whatever is sent", () => {
+    expect(messagesOf(userSchema(all), { ...tutor, role: "superadmin", location_id: undefined })).toEqual({});
+    expect(messagesOf(userSchema(all), { ...tutor, role: "superadmin", location_id: "gone" })).toEqual({});
+  });
+
+  it.each([
+    ["role", "admin", "Choose a role from the list"],
+    ["role", "superadmin", "Choose a role from the list"],
+    ["role", "owner", "Choose a role from the list"],
+    ["location_id", "2", "Choose a location from the list"],
+    ["email", "ana@", "Enter an email address in the correct format, like name@example.com"],
+    ["phone", "12", "Enter a phone number with area code, like 416-555-0123"],
+  ])("of an admin's making has no %s %s", (field, value, message) => {
+    expect(messagesOf(userSchema(ofAdmin), { ...tutor, [field]: value })).toEqual({ [field]: message });
+  });
+
+  it.each([
+    ["0", 0],
+    ["$45", 4500],
+    ["19.99", 1999],
+    ["1000", 100_000],
+    [undefined, null],
+  ])("has the rate %s as %s cents", (rate, cents) => {
+    expect(userSchema(all).parse({ ...tutor, hourly_rate: rate }).hourly_rate).toBe(cents);
+  });
+  it.each(["1000.01", "-1", "12.345", "many", "1e3", "٣"])("has no rate %s", (rate) => {
+    expect(messagesOf(userSchema(all), { ...tutor, hourly_rate: rate })).toEqual({
+      hourly_rate: "Enter the rate as dollars and cents from 0 to 1000, like 32.50",
+    });
+  });
+});
+
+describe("the password of a new account", () => {
+  const made = (values: object) => messagesOf(newUserSchema(all), { ...tutor, ...values });
+  it.each(["generated", "link"])("is not asked for where it is %s", (password_choice) => {
+    expect(made({ password_choice, password: "abc" })).toEqual({});
+  });
+  it.each([
+    [undefined, "Password is required"],
+    ["abc", "Password must be at least 6 characters long"],
+    ["é".repeat(40), "Password must be 72 characters or fewer"],
+  ])("of one's own cannot be %s", (password, message) => {
+    expect(made({ password_choice: "own", password })).toEqual({ password: message });
+    expect(made({ password_choice: "own", password, first_name: undefined })).toEqual({
+      password: message,
+      first_name: "Enter the first name",
+    });
+  });
+  it("is set in a way that is known", () => {
+    expect(made({ password_choice: "none" })).toEqual({
+      password_choice: "Choose how the password is set",
+    });
+  });
+});

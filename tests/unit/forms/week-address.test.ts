@@ -1,0 +1,54 @@
+import { describe, expect, it, test } from "vitest";
+import { readWeek, weekBeside, weekName } from "~/forms/week-address";
+
+const today = "2026-11-21";
+const monday = "2026-11-16";
+const read = (week: string) => readWeek(new URLSearchParams({ week }), today);
+
+describe("the week of an address", () => {
+  it.each([
+    ["2026-W48", "2026-11-23"],
+    ["2026-W01", "2025-12-29"],
+    // 2026 is a year of 53 weeks, 2027 is not.
+    ["2026-W53", "2026-12-28"],
+    ["2027-W01", "2027-01-04"],
+    // The clocks go back on November 1, and forward on March 14.
+    ["2026-W44", "2026-10-26"],
+    ["2027-W10", "2027-03-08"],
+    ["2099-W53", "2099-12-28"],
+  ])("%s begins on %s", (week, begins) => {
+    expect(read(week)).toBe(begins);
+    expect(weekName(begins)).toBe(week);
+  });
+
+  it.each([
+    "",
+    "2027-W53",
+    "2026-W00",
+    "2026-W54",
+    "2026-W99",
+    "2026-48",
+    "2026-w48",
+    "2019-W52",
+    "2100-W01",
+    "9999-W01",
+    " 2026-W48",
+    "2026-W48;drop",
+    "٢٠٢٦-W48",
+  ])("falls back to that of today for %j", (week) => {
+    expect(read(week)).toBe(monday);
+  });
+
+  it("is that of today for an address that names none", () => {
+    expect(readWeek(new URLSearchParams(), today)).toBe(monday);
+    expect(readWeek(new URLSearchParams(), "2026-11-22")).toBe(monday);
+    expect(readWeek(new URLSearchParams(), "2026-11-23")).toBe("2026-11-23");
+  });
+});
+
+test("weeks follow each other across years, and end with the schedule", () => {
+  expect(weekBeside("2026-12-28", 1)).toBe("2027-W01");
+  expect(weekBeside("2027-01-04", -1)).toBe("2026-W53");
+  expect(weekBeside("2019-12-30", -1)).toBeNull();
+  expect(weekBeside("2099-12-28", 1)).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { generatePassword } from "~/services/generated-password.server";
+
+const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*";
+
+/** Gives these bytes, over and over. */
+function giving(bytes: readonly number[]) {
+  let next = 0;
+  return (count: number) => Uint8Array.from({ length: count }, () => bytes[next++ % bytes.length] ?? 0);
+}
+
+describe("a generated password", () => {
+  it("has 12 letters, digits and symbols", () => {
+    for (let i = 0; i < 200; i += 1) expect(generatePassword()).toMatch(/^[A-Za-z0-9!@#$%^&*]{12}$/);
+  });
+
+  it("is another one each time", () => {
+    expect(new Set(Array.from({ length: 200 }, () => generatePassword())).size).toBe(200);
+  });
+
+  it("gives each sign to as many bytes as any other", () => {
+    const seen = new Map<string, number>();
+    for (let byte = 0; byte < 256; byte += 1) {
+      // why: a byte that is passed over is followed by one that is known
+      const [sign = ""] = generatePassword(giving([byte, 0]));
+      if (byte < 210) seen.set(sign, (seen.get(sign) ?? 0) + 1);
+      else expect([byte, sign]).toEqual([byte, "A"]);
+    }
+    expect([...seen.keys()].sort()).toEqual([...signs].sort());
+    expect([...seen.values()].every((times) => times === 3)).toBe(true);
+  });
+
+  it("asks for more bytes where many were passed over", () => {
+    expect(generatePassword(giving([255, 255, 255, 1]))).toBe("B".repeat(12));
+  });
+});
