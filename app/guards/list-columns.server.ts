@@ -104,6 +104,22 @@ export const licenseColumns: Columns<"license_inquiries"> = [
   ...received,
 ];
 
+export const userColumns: Columns<"user_profiles"> = [
+  ...fullName,
+  ...reach,
+  { header: "Role", value: (row) => row.role },
+  {
+    header: "Location",
+    value: (row, { center }) => (row.role === "superadmin" ? null : center(row.location_id)),
+  },
+  {
+    header: "Hourly rate",
+    value: (row) => (row.hourly_rate_cents === null ? null : (row.hourly_rate_cents / 100).toFixed(2)),
+  },
+  { header: "Status", value: (row) => (row.is_active ? "active" : "inactive") },
+  { header: "Since", value: (row) => moment(row.created_at) },
+];
+
 export const changeColumns: Columns<"audit_log"> = [
   { header: "When", value: (row) => moment(row.at) },
   { header: "Who", value: (row) => row.actor_name ?? (row.actor ? row.actor : "The site") },

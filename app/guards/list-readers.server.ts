@@ -14,6 +14,7 @@ import {
   licenseColumns,
   messageColumns,
   sessionColumns,
+  userColumns,
 } from "./list-columns.server";
 import {
   describeApplication,
@@ -25,6 +26,7 @@ import {
   describeSession,
   type RowContext,
 } from "./list-rows.server";
+import { describeUser } from "./user-row.server";
 
 interface ReadPage {
   rows: ListRow[];
@@ -73,5 +75,6 @@ export const listReaders: Readonly<Record<StaffList, ListReader>> = {
   messages: readerOf("contact_submissions", describeMessage, messageColumns),
   applications: readerOf("career_applications", describeApplication, applicationColumns),
   licenses: readerOf("license_inquiries", describeLicense, licenseColumns),
+  users: readerOf("user_profiles", describeUser, userColumns),
   audit: readerOf("audit_log", describeChange, changeColumns),
 };

@@ -23,6 +23,7 @@ const stepsOfList: Readonly<Record<StaffList, readonly ListStep[]>> = {
   messages: ["contacted"],
   applications: ["review", "approve", "reject", "contacted"],
   licenses: ["contacted"],
+  users: [],
   audit: [],
 };
 const restoring: readonly ListStep[] = ["restore"];
@@ -34,7 +35,9 @@ export const listStepsOf = (list: StaffList, query: ListQuery): readonly ListSte
 /** What the address asks for, without what only superadmins may ask for. */
 export function listQueryFor(list: StaffList, account: Account, request: Request): ListQuery {
   const query = readListQuery(listReaders[list].kind, new URL(request.url).searchParams);
-  return account.profile.role === "superadmin" ? query : { ...query, center: null, archived: false };
+  if (account.profile.role === "superadmin") return query;
+  const role = query.role === "student" || query.role === "tutor" ? query.role : null;
+  return { ...query, center: null, archived: false, role };
 }
 
 const worksNowhere = ({ profile }: Account) => profile.role === "admin" && profile.locationId === null;

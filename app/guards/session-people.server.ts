@@ -1,6 +1,8 @@
 import { sessionPages as words } from "~/content/staff-sessions";
 import { longDate } from "~/forms/calendar";
 import { clockTime } from "~/forms/staff-dates";
+import { spansInWords } from "~/forms/week-spans";
+import { listAvailability } from "~/models/tutor-availability.server";
 import type { StoredSession } from "~/models/tutoring-session.server";
 import { listSessionPeople, type SessionPeople } from "~/models/tutoring-sessions.server";
 import type { Account } from "./account.server";
@@ -23,13 +25,25 @@ export async function sessionFormData(account: Account, request: Request, sessio
   const { center, choices } = await centerOfSession(account, request, session);
   const parameters = new URL(request.url).searchParams;
   const search = (parameters.get("q") ?? "").trim().slice(0, 100);
-  const found = center && (await listSessionPeople(account.client, center.id, search, mostListed));
-  const people = found && session && center?.id === session.location ? withOwn(found, session) : found;
+  const [found, hours] = center
+    ? await Promise.all([
+        listSessionPeople(account.client, center.id, search, mostListed),
+        listAvailability(account.client, center.id),
+      ])
+    : [null, null];
+  const listed = found && session && center?.id === session.location ? withOwn(found, session) : found;
   return {
     center: center && { id: center.id, name: center.name },
     choices,
     search,
-    people,
+    people: listed && {
+      students: listed.students,
+      tutors: listed.tutors.map(({ id, name }) => ({
+        id,
+        name,
+        hours: hours && spansInWords(hours.get(id) ?? []),
+      })),
+    },
     isShort: Boolean(found && Math.max(found.students.length, found.tutors.length) >= mostListed),
     stored: session && {
       id: session.id,

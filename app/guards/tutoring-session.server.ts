@@ -1,7 +1,9 @@
-import { sessionFieldMessages, sessionLabels, sessionMessages } from "~/content/staff-sessions";
+import { sessionFieldMessages, sessionLabels, sessionMessages, sessionPages } from "~/content/staff-sessions";
 import { recordPath } from "~/forms/record-kinds";
 import { tutoringSessionSchema } from "~/forms/tutoring-session";
-import { type SessionOutcome, saveSession } from "~/models/tutoring-sessions.server";
+import { isWithin, spansInWords } from "~/forms/week-spans";
+import { getAvailability } from "~/models/tutor-availability.server";
+import { type SessionDraft, type SessionOutcome, saveSession } from "~/models/tutoring-sessions.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
 import type { Account } from "./account.server";
 import { type Objection, replyWith } from "./form-reply.server";
@@ -47,10 +49,23 @@ export async function saveSessionByForm(
   const told = savedId ? successes[outcome] : undefined;
   if (savedId && told) {
     sessionOf(args).flash({ tone: outcome === "repeat" ? "info" : "success", ...told });
+    await warnOutsideHours(args, client, draft);
     return redirectTo(args, recordPath("sessions", savedId));
   }
   const [objection, status] = objections[outcome] ?? [{ problem: sessionMessages.invalid }, 400];
   return replyWith(submission, objection, status);
+}
+
+/** Tells staff where the session lies outside what its tutor entered; who has entered nothing may teach at any time. */
+async function warnOutsideHours(
+  args: RequestArgs,
+  client: Account["client"],
+  { tutorProfileId, date, start, end }: SessionDraft,
+) {
+  const spans = (await getAvailability(client, tutorProfileId)) ?? [];
+  if (spans.length === 0 || isWithin(spans, date, start, end)) return;
+  const warning = sessionMessages.outsideHours(sessionPages.theTutor, spansInWords(spans));
+  sessionOf(args).flash({ tone: "warning", ...warning });
 }
 
 const successes: Partial<Record<SessionOutcome, (typeof sessionMessages)["saved" | "created" | "repeat"]>> = {

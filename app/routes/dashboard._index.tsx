@@ -1,16 +1,31 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { StudentOverview } from "~/components/learner/student-overview";
+import { TutorSchedule } from "~/components/learner/tutor-schedule";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { studentPages } from "~/content/learner-pages";
+import { tutorPages } from "~/content/tutor-pages";
 import { isStaff } from "~/forms/account";
 import { requireUser } from "~/guards/account.server";
+import { studentOverviewData } from "~/guards/student-pages.server";
+import { tutorScheduleData } from "~/guards/tutor-pages.server";
+import { personalHeaders } from "~/services/caching.server";
 import { redirectTo } from "~/services/session.server";
 
-/** Leads to the first page of the dashboard. */
+export const headers = personalHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedMeta(data?.schedule ? tutorPages.schedule : studentPages.overview);
+
+/** The first page of a tutor's dashboard, and of everybody else's who is no staff. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
-  throw redirectTo(args, "/dashboard/profile");
+  if (account.profile.role === "tutor")
+    return { schedule: await tutorScheduleData(account, args.request), overview: null };
+  return { schedule: null, overview: await studentOverviewData(account) };
 }
 
-// why: a route without a page of its own answers what its guard refuses with bare data instead of the page that says so
 export default function DashboardStart() {
-  return null;
+  const { schedule, overview } = useLoaderData<typeof loader>();
+  return schedule ? <TutorSchedule {...schedule} /> : <StudentOverview {...overview} />;
 }

@@ -6,12 +6,14 @@ import { requireUser } from "~/guards/account.server";
 import { personalHeaders } from "~/services/caching.server";
 import { redirectTo } from "~/services/session.server";
 import accountStyles from "~/styles/account.css?url";
+import learnerStyles from "~/styles/learner.css?url";
 import staffStyles from "~/styles/staff.css?url";
 
 export const headers = personalHeaders;
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: accountStyles },
   { rel: "stylesheet", href: staffStyles },
+  { rel: "stylesheet", href: learnerStyles },
 ];
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -83,10 +83,11 @@ test("an account from sign-up to a changed password", async ({
     await passwordField(page, newPasswordLabels.confirm_password).fill(second);
     await main.getByRole("button", { name: signInViews["new-password"].submit }).click();
     await expect(told(page, accountMessages.passwordUpdated.text)).toBeVisible();
-    await expect(page).toHaveURL("/dashboard/profile");
+    await expect(page).toHaveURL("/dashboard");
   });
 
   await test.step("changes the password, once the current one is right", async () => {
+    await page.goto("/dashboard/profile");
     await ready(page, javaScriptEnabled);
     const current = passwordField(page, changePasswordLabels.current_password);
     for (const given of [first, second]) {
@@ -104,7 +105,7 @@ test("an account from sign-up to a changed password", async ({
     await page.goto("/login");
     await ready(page, javaScriptEnabled);
     await sendSignIn(page, { email, password: third });
-    await expect(page).toHaveURL("/dashboard/profile");
+    await expect(page).toHaveURL("/dashboard");
   });
 });
 
@@ -214,13 +215,14 @@ test("keyboard alone: signing in", async ({ page, supabase, javaScriptEnabled })
     await page.keyboard.press("Shift+Tab");
   }
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/dashboard/profile");
+  await expect(page).toHaveURL("/dashboard");
 });
 
 test("somebody changes their profile", async ({ page, supabase, problems, javaScriptEnabled }) => {
   problems.allow(refused);
   const person = await makePerson(supabase);
   await signIn(page, person, javaScriptEnabled);
+  await page.goto("/dashboard/profile");
   const save = page.getByRole("button", { name: profilePage.profile.submit });
   await ready(page, javaScriptEnabled);
   await page.getByLabel("First name").fill("");

@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { accountWords as words } from "~/content/account-problems";
 import type { AccountProblem } from "~/forms/account-problem";
+import { usersPath } from "~/forms/user-addresses";
 
 /** The page that stands in for one that somebody signed in does not get. */
 export function AccountProblemPage({ problem }: { problem: AccountProblem }) {
@@ -10,7 +11,9 @@ export function AccountProblemPage({ problem }: { problem: AccountProblem }) {
   return (
     <div className="container message-page">
       <h1>{title}</h1>
-      <p className="lead">{text}</p>
+      <p className="lead">
+        {problem.kind === "role" && pathname.startsWith(usersPath) ? words.problems.role.users : text}
+      </p>
       {problem.kind === "role" && (
         <p>
           {words.currentRole}: <strong>{words.roles[problem.role]}</strong>

@@ -123,6 +123,7 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
               <span>{words.archived}</span>
             </label>
           )}
+          {query.role && <input type="hidden" name="role" value={query.role} />}
           {query.actor && <input type="hidden" name="actor" value={query.actor} />}
           {query.row && <input type="hidden" name="row" value={query.row} />}
           <Button type="submit" size="small" variant="secondary">
@@ -131,7 +132,7 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
         </div>
       </details>
       {filtered && (
-        <Link className="list-clear" to={path}>
+        <Link className="list-clear" to={path + (query.role ? `?role=${query.role}` : "")}>
           {words.clear}
         </Link>
       )}

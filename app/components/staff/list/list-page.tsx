@@ -3,6 +3,7 @@ import { Badge } from "~/components/ui/badge";
 import { Banner } from "~/components/ui/banner";
 import { ButtonLink } from "~/components/ui/button";
 import { counted, listWords, type StaffList, staffLists } from "~/content/staff-lists";
+import { userPages } from "~/content/staff-users";
 import { isFiltered, type ListReply, type ListView } from "~/forms/list-view";
 import { listAddress } from "~/forms/record-list";
 import { listExportPath, staffListPath } from "~/forms/staff-lists";
@@ -11,6 +12,9 @@ import { FilterForm } from "./filter-form";
 import { ListPager } from "./list-pager";
 import { ListTable } from "./list-table";
 import { RefreshState } from "./refresh-state";
+
+/** The list with the dialog that adds somebody. */
+const withDialog = (here: string) => `${here || "?"}${here ? "&" : ""}dialog=add`;
 
 interface ListPageProps {
   list: StaffList;
@@ -40,6 +44,11 @@ export function ListPage({ list, view, reply, refresh }: ListPageProps) {
         {list === "sessions" && (
           <ButtonLink to="/admin/dashboard/sessions/new" size="small">
             {listWords.newSession}
+          </ButtonLink>
+        )}
+        {list === "users" && (
+          <ButtonLink to={path + withDialog(here)} size="small" preventScrollReset>
+            {userPages.add.title}
           </ButtonLink>
         )}
       </div>

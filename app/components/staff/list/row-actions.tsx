@@ -3,7 +3,8 @@ import { type ListRow, listFields } from "~/forms/list-view";
 
 /** What can be done with one record from its row, whose name leads to it. Each says of whom to those who hear it alone. */
 export function RowActions({ row }: { row: ListRow }) {
-  const { name, mail, to, link, press } = row;
+  const { name, mail, link, press } = row;
+  const to = row.linkTo ?? row.to;
   const whose = <span className="visually-hidden"> {name}</span>;
   return (
     <div className="row-actions">
@@ -20,7 +21,7 @@ export function RowActions({ row }: { row: ListRow }) {
         </button>
       )}
       {to && link && (
-        <Link className="row-action row-action-open" to={to}>
+        <Link className="row-action row-action-open" to={to} preventScrollReset={Boolean(row.linkTo)}>
           {link}
           {whose}
         </Link>

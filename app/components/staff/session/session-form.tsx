@@ -9,10 +9,18 @@ interface Person {
   name: string;
 }
 
+interface Tutor extends Person {
+  /** When the tutor can teach: 'Mon 4:00 PM – 6:00 PM'. Empty for one who has not said it; null where it is not known. */
+  hours: string | null;
+}
+
 export interface People {
   students: readonly Person[];
-  tutors: readonly Person[];
+  tutors: readonly Tutor[];
 }
+
+/** As many tutors as the page shows the times of without being asked. */
+const fewTutors = 4;
 
 export type SessionValues = Partial<Record<keyof typeof labels, string>>;
 
@@ -67,6 +75,7 @@ export function SessionForm(props: SessionFormProps) {
             people={people.tutors}
             hint={hint(people.tutors.length, words.noTutors, words.noTutorFound)}
           />
+          <TutorHours tutors={people.tutors} />
           <div className="session-time">
             <Field field={field("date")} label={labels.date}>
               {(control) => <input {...control} type="date" />}
@@ -84,6 +93,25 @@ export function SessionForm(props: SessionFormProps) {
         </>
       )}
     </PublicForm>
+  );
+}
+
+/** When each tutor of the list can teach, open where there are few. */
+function TutorHours({ tutors }: { tutors: readonly Tutor[] }) {
+  const known = tutors.filter(({ hours }) => hours !== null);
+  if (known.length === 0) return null;
+  return (
+    <details className="tutor-hours" open={known.length <= fewTutors}>
+      <summary>{words.hours.title}</summary>
+      <dl>
+        {known.map(({ id, name, hours }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{hours || words.hours.none}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

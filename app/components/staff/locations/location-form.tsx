@@ -1,0 +1,162 @@
+import type { FetcherWithComponents } from "@remix-run/react";
+import { PublicForm } from "~/components/forms/public-form";
+import { Field, RadioField } from "~/components/ui/field";
+import { fieldHints } from "~/content/field-hints";
+import { regions } from "~/content/locations";
+import { locationLabels as labels, locationPages, locationForm as words } from "~/content/staff-locations";
+import { closureFields, filledRows, rowsToDraw } from "~/forms/closure-rows";
+import type { LocationFormView, LocationReply } from "~/forms/location-view";
+import { allHourFields } from "~/forms/weekly-hours";
+import { ClosureFields } from "./closure-fields";
+import { Differences } from "./differences";
+import { type FieldOf, HoursFields } from "./hours-fields";
+
+interface LocationFormProps {
+  /** The page it is sent to. */
+  action: string;
+  form: LocationFormView;
+  reply: LocationReply | undefined;
+  /** Present in a dialog. */
+  fetcher?: FetcherWithComponents<LocationReply>;
+}
+
+/** The form of a center: what the public sees of it, when it is open, and how many it takes. */
+export function LocationForm({ action, form, reply, fetcher }: LocationFormProps) {
+  const { submit, pending } = locationPages[form.id === null ? "create" : "edit"];
+  const sent: Record<string, unknown> = reply?.result?.initialValue ?? {};
+  const rows =
+    reply?.rows ??
+    rowsToDraw(
+      Math.max(
+        form.closures,
+        filledRows((name) => Boolean(sent[name])),
+      ),
+    );
+  // why: who was told of another's change saves over it; otherwise the state that the first page showed is compared
+  const version = reply?.now?.version ?? (typeof sent.version === "string" ? sent.version : form.version);
+  return (
+    <div className="location-form">
+      <PublicForm
+        id="location-form"
+        action={action}
+        anchor={fetcher ? undefined : "location-form"}
+        labels={labelsOf(rows)}
+        defaults={form.values}
+        reply={reply}
+        fetcher={fetcher}
+        loadRules={loadRules}
+        submitLabel={submit}
+        pendingLabel={pending}
+      >
+        {(field) => (
+          <>
+            {version && <input type="hidden" name="version" value={version} />}
+            {reply?.now && <Differences differences={reply.now.differences} />}
+            <AddressFields field={field} />
+            <PageFields field={field} />
+            <HoursFields field={field} />
+            <fieldset className="location-group">
+              <legend>{words.groups.appointments}</legend>
+              <Field field={field("slot_capacity")} label={labels.slot_capacity} hint={words.capacityHint}>
+                {(control) => (
+                  <input
+                    {...control}
+                    className="control control-short"
+                    type="number"
+                    min={1}
+                    max={50}
+                    inputMode="numeric"
+                  />
+                )}
+              </Field>
+            </fieldset>
+            <ClosureFields field={field} rows={rows} action={action} />
+          </>
+        )}
+      </PublicForm>
+    </div>
+  );
+}
+
+/** Every field that is drawn, in the order of the form. */
+function labelsOf(rows: number): Record<string, string> {
+  const { slot_capacity, ...first } = labels;
+  const closures = Array.from({ length: rows }, (_, row) => Object.values(closureFields(row))).flat();
+  const rest = [...allHourFields, "slot_capacity", ...closures].map((name) => [name, name]);
+  return { ...first, ...Object.fromEntries(rest) };
+}
+
+async function loadRules() {
+  const [{ locationSchema: schema }, { parseWithZod }] = await Promise.all([
+    import("~/forms/location-form"),
+    import("@conform-to/zod/v4"),
+  ]);
+  return (formData: FormData) => parseWithZod(formData, { schema });
+}
+
+function AddressFields({ field }: { field: FieldOf }) {
+  const line = (name: keyof typeof labels, maxLength: number) => (
+    <Field field={field(name)} label={labels[name]}>
+      {(control) => <input {...control} type="text" maxLength={maxLength} autoComplete="off" />}
+    </Field>
+  );
+  return (
+    <>
+      <Field field={field("name")} label={labels.name}>
+        {(control) => <input {...control} type="text" required autoComplete="off" />}
+      </Field>
+      {line("address", 200)}
+      <div className="location-columns">
+        {line("city", 100)}
+        {line("state", 100)}
+        {line("zip_code", 20)}
+      </div>
+      <div className="location-columns">
+        <Field field={field("phone")} label={labels.phone} hint={fieldHints.phone}>
+          {(control) => <input {...control} type="tel" inputMode="tel" autoComplete="off" />}
+        </Field>
+        <Field field={field("email")} label={labels.email} hint={words.emailHint}>
+          {(control) => <input {...control} type="email" inputMode="email" autoComplete="off" />}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+const regionList = "location-regions";
+
+function PageFields({ field }: { field: FieldOf }) {
+  return (
+    <fieldset className="location-group">
+      <legend>{words.groups.page}</legend>
+      <RadioField
+        field={field("is_active")}
+        label={labels.is_active}
+        hint={words.activeHint}
+        choices={[
+          { value: "active", label: words.states.active },
+          { value: "inactive", label: words.states.inactive },
+        ]}
+      />
+      <Field field={field("slug")} label={labels.slug} hint={words.slugHint}>
+        {(control) => <input {...control} type="text" autoComplete="off" autoCapitalize="none" />}
+      </Field>
+      <Field field={field("region")} label={labels.region} hint={words.regionHint}>
+        {(control) => <input {...control} type="text" list={regionList} maxLength={100} autoComplete="off" />}
+      </Field>
+      <datalist id={regionList}>
+        {regions.map((region) => (
+          <option key={region} value={region} />
+        ))}
+      </datalist>
+      <div className="location-columns">
+        <Field field={field("lat")} label={labels.lat} hint={words.latHint}>
+          {(control) => <input {...control} type="text" autoComplete="off" />}
+        </Field>
+        <Field field={field("lng")} label={labels.lng} hint={words.lngHint}>
+          {(control) => <input {...control} type="text" autoComplete="off" />}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

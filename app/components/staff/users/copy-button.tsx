@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { Button } from "~/components/ui/button";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { userPages } from "~/content/staff-users";
+
+const words = userPages.created;
+
+/** Copies a text and says whether that worked; only scripts can. */
+export function CopyButton({ text }: { text: string }) {
+  const [told, setTold] = useState("");
+  if (!useHydrated()) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setTold(words.copied);
+    } catch {
+      setTold(words.copyFailed);
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => void copy()}>
+        {words.copy}
+      </Button>
+      <span className="user-copied" role="status">
+        {told}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { FetcherWithComponents } from "@remix-run/react";
+import { PasswordField } from "~/components/forms/account/password-field";
+import { PublicForm } from "~/components/forms/public-form";
+import { RadioField } from "~/components/ui/field";
+import { accountWords } from "~/content/account-problems";
+import { newUserLabels, userLabels, userPages as words } from "~/content/staff-users";
+import {
+  newUserPath,
+  passwordChoices,
+  type StaffUser,
+  type UserOptions,
+  type UserReply,
+  userFormAddress,
+} from "~/forms/user-addresses";
+import { UserFields } from "./user-fields";
+
+interface UserFormProps {
+  options: UserOptions;
+  /** Whom it changes; null adds somebody. */
+  user: StaffUser | null;
+  reply: UserReply | undefined;
+  /** Present in a dialog. */
+  fetcher?: FetcherWithComponents<UserReply>;
+}
+
+/** Adds somebody, or changes their account. */
+export function UserForm({ user, ...props }: UserFormProps) {
+  return user ? <EditUserForm user={user} {...props} /> : <AddUserForm {...props} />;
+}
+
+type AddProps = Omit<UserFormProps, "user">;
+
+function AddUserForm({ options, reply, fetcher }: AddProps) {
+  const [onlyCenter, ...others] = options.centers;
+  return (
+    <PublicForm
+      id="user-form"
+      action={newUserPath}
+      labels={newUserLabels}
+      defaults={{
+        password_choice: "generated",
+        // why: an admin has one center, and nobody else's people to make
+        location_id: others.length === 0 ? onlyCenter?.id : undefined,
+      }}
+      reply={reply}
+      fetcher={fetcher}
+      loadRules={() => loadRules(options, "newUserSchema")}
+      submitLabel={words.add.submit}
+      pendingLabel={words.add.pending}
+    >
+      {(field) => (
+        <>
+          <UserFields field={field} options={options} />
+          <div className="user-choice">
+            <RadioField
+              field={field("password_choice")}
+              label={newUserLabels.password_choice}
+              choices={passwordChoices.map((value) => ({ value, label: words.choices[value] }))}
+            />
+          </div>
+          <div className="user-password">
+            <PasswordField
+              field={field("password")}
+              label={newUserLabels.password}
+              hint={words.hints.ownPassword}
+              autoComplete="new-password"
+              required={false}
+            />
+          </div>
+        </>
+      )}
+    </PublicForm>
+  );
+}
+
+function EditUserForm({ options, user, reply, fetcher }: AddProps & { user: StaffUser }) {
+  return (
+    <PublicForm
+      id="user-form"
+      action={userFormAddress(user.id, "details")}
+      labels={userLabels}
+      defaults={{
+        first_name: user.firstName,
+        last_name: user.lastName,
+        email: user.email,
+        phone: user.phone,
+        role: user.role,
+        location_id: user.locationId ?? "",
+        hourly_rate: user.rate,
+      }}
+      reply={reply}
+      fetcher={fetcher}
+      loadRules={() => loadRules(options, "userSchema")}
+      submitLabel={words.edit.submit}
+      pendingLabel={words.edit.pending}
+    >
+      {(field) => (
+        <>
+          {reply?.problem && <SavedNow user={user} options={options} />}
+          <input type="hidden" name="version" value={user.version} />
+          <UserFields field={field} options={options} />
+        </>
+      )}
+    </PublicForm>
+  );
+}
+
+/** The account as it is, beside what somebody else's changes kept from being saved. */
+function SavedNow({ user, options }: { user: StaffUser; options: UserOptions }) {
+  const center = options.centers.find(({ id }) => id === user.locationId)?.name;
+  const facts = [
+    user.name,
+    user.email,
+    user.phone,
+    accountWords.roles[user.role],
+    center,
+    user.rate && `CA$${user.rate}`,
+    user.isActive ? words.active : words.inactive,
+  ];
+  return (
+    <dl className="panel-facts user-saved">
+      <dt>{words.nowSaved}</dt>
+      <dd>{facts.filter(Boolean).join(", ")}</dd>
+    </dl>
+  );
+}
+
+async function loadRules({ roles, centers }: UserOptions, name: "userSchema" | "newUserSchema") {
+  const [schemas, { parseWithZod }] = await Promise.all([
+    import("~/forms/user-account"),
+    import("@conform-to/zod/v4"),
+  ]);
+  const schema = schemas[name]({ roles, isCenter: (id) => centers.some((center) => center.id === id) });
+  return (formData: FormData) => parseWithZod(formData, { schema });
+}

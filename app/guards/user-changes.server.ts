@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { accountMessages } from "~/content/account-messages";
+import { messages as formMessages, type Message } from "~/content/messages";
+import { userMessages as messages, userFieldMessages, userLabels } from "~/content/staff-users";
+import { userSchema } from "~/forms/user-account";
+import { userPath, usersPath } from "~/forms/user-addresses";
+import { changeAddress } from "~/models/user-accounts.server";
+import { deleteUser, getUser, type StoredUser, saveUser, setUserActive } from "~/models/users.server";
+import { requestPasswordReset } from "~/services/auth.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
+import type { Account } from "./account.server";
+import { type Objection, replyWith } from "./form-reply.server";
+import { receiveForm } from "./public-form.server";
+import { countUse } from "./rate-limit.server";
+import { accountFormLimits } from "./sign-in.server";
+import { mailLimit } from "./sign-up.server";
+import { objectionTo, requiredProblem } from "./user-objections.server";
+import { choosableOf, draftOf, nameOf, userOptions } from "./user-options.server";
+
+/**
+ * Changes somebody's account by a form. The address is changed last, by the auth service; where that fails the form comes
+ * back and says what is saved, and sending it again goes on from there.
+ * @returns a redirect to the list, or the form with what speaks against it: 400, 403, 409 or 503
+ */
+export async function saveUserByForm(args: RequestArgs, account: Account, user: StoredUser) {
+  const received = await receiveForm(args.request, {
+    name: "user",
+    fields: [...Object.keys(userLabels), "version"],
+    schema: userSchema(choosableOf(await userOptions(account, user))),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
+  const draft = draftOf(submission.value);
+  const saved = await saveUser(account.client, user.id, submission.value.version ?? "", draft);
+  if (!saved.ok) return replyWith(submission, { problem: messages.away }, 503);
+  if (saved.data.outcome !== "done") return replyWith(submission, ...objectionTo(saved.data.outcome));
+  if (saved.data.account) {
+    const objection = await moveTo(account, user, saved.data.account, draft.email);
+    if (objection) return replyWith(submission, ...objection);
+  }
+  sessionOf(args).flash({ tone: "success", ...messages.updated(nameOf(draft)) });
+  return redirectTo(args, usersPath);
+}
+
+/** Gives the account the new address. @returns what went wrong, and what the address is now */
+async function moveTo(
+  { client }: Account,
+  user: StoredUser,
+  userId: string,
+  email: string,
+): Promise<[Objection, number] | null> {
+  const moved = await changeAddress(userId, email);
+  if (moved.ok) return null;
+  if (moved.failure.kind === "refused") {
+    const taken = ["email_exists", "user_already_exists"].includes(moved.failure.code);
+    const reason = taken ? messages.emailTaken : messages.emailRefused;
+    const message = taken ? userFieldMessages.emailTaken : userFieldMessages.emailMalformed;
+    return [
+      { problem: messages.emailNotChanged(user.email, reason), fieldErrors: { email: [message] } },
+      400,
+    ];
+  }
+  const now = await getUser(client, user.id);
+  if (typeof now === "string") return [{ problem: messages.emailUnknown }, 503];
+  if (now.email === email) return null;
+  return [{ problem: messages.emailNotChanged(now.email, messages.emailAway) }, 503];
+}
+
+const stateSchema = z.object({ version: z.string().max(60), active: z.enum(["yes", "no"]) });
+
+/** Activates or deactivates an account by a form. @returns a redirect to its page, or the form: 400, 403, 409 or 503 */
+export async function changeUserStateByForm(args: RequestArgs, { client }: Account, user: StoredUser) {
+  const received = await receiveForm(args.request, {
+    name: "user",
+    fields: ["version", "active"],
+    schema: stateSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(null, { problem: formMessages.formUnreadable }, 400);
+  const active = submission.value.active === "yes";
+  const saved = await setUserActive(client, user.id, submission.value.version, active);
+  if (!saved.ok) return replyWith(null, { problem: messages.away }, 503);
+  if (saved.data.outcome !== "done") return replyWith(null, ...objectionTo(saved.data.outcome));
+  const told = active ? messages.activated : messages.deactivated;
+  sessionOf(args).flash({ tone: "success", ...told(nameOf(user)) });
+  return redirectTo(args, `${userPath(user.id)}#top`);
+}
+
+/** Mails somebody a link to set a password. @returns a redirect to their page, or that page with why not: 400, 429 or 503 */
+export async function mailLinkByForm(args: RequestArgs, user: StoredUser) {
+  const received = await receiveForm(args.request, {
+    name: "user",
+    fields: [],
+    schema: z.object({}),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const refuse = (reason: string, status: number) =>
+    replyWith(null, { problem: messages.resetNotMailed(reason) }, status);
+  if (!user.isActive) return refuse(messages.resetInactive, 400);
+  if ((await countUse("reset mail", user.email, mailLimit)) !== null)
+    return refuse(accountMessages.tooManyAttempts, 429);
+  const mailed = await requestPasswordReset(user.email);
+  if (!mailed.ok) return refuse(accountMessages.serviceAway, 503);
+  sessionOf(args).flash({ tone: "success", ...messages.resetMailed(user.email) });
+  return redirectTo(args, `${userPath(user.id)}#top`);
+}
+
+/**
+ * Deletes somebody's account by a form.
+ * @returns a redirect to the list, or the form with why not: 403, 409 or 503
+ * @throws Response 404 for somebody who is not the caller's to delete
+ */
+export async function deleteUserByForm(args: RequestArgs, { client }: Account, id: string) {
+  const received = await receiveForm(args.request, {
+    name: "user",
+    fields: [],
+    schema: z.object({}),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const refuse = (reason: string, status: number) =>
+    replyWith(null, { problem: messages.notDeleted(reason) }, status);
+  const gone = (message: Message) => {
+    sessionOf(args).flash({ tone: message === messages.deleted ? "success" : "info", ...message });
+    return redirectTo(args, usersPath);
+  };
+  const before = await getUser(client, id);
+  if (before === "unknown") return refuse(messages.away.text, 503);
+  if (before === "missing") return gone(messages.goneAlready);
+  const deleted = await deleteUser(client, id);
+  if (!deleted.ok)
+    // why: an answer that was lost says nothing of what was done
+    return (await getUser(client, id)) === "missing"
+      ? gone(messages.deleted)
+      : refuse(messages.away.text, 503);
+  switch (deleted.data.outcome) {
+    case "forbidden":
+      throw new Response(null, { status: 404, statusText: "Not Found" });
+    case "self":
+      return refuse(messages.self.text, 403);
+    case "last_superadmin":
+      return refuse(messages.lastSuperadmin.text, 409);
+    case "has_records":
+      return refuse(messages.notDeletedRecords, 409);
+    // why: an attempt whose answer was lost is repeated, and the user was there a moment ago
+    case "not_found":
+    case "deleted":
+      return gone(messages.deleted);
+  }
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { LocationFormPage } from "~/components/staff/locations/location-form-page";
+import { locationPages } from "~/content/staff-locations";
+import type { LocationReply } from "~/forms/location-view";
+import { requireRole } from "~/guards/account.server";
+import { loadLocationForm, saveLocationByForm } from "~/guards/location-form.server";
+import { personalHeaders } from "~/services/caching.server";
+import styles from "~/styles/staff-locations.css?url";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: locationPages.create.title };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => unlistedMeta(locationPages.create);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["superadmin"]);
+  return loadLocationForm(account, null);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["superadmin"]);
+  return saveLocationByForm(args, account, null);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<LocationReply>());
+
+export default function NewLocation() {
+  const { search } = useLocation();
+  const { form } = useLoaderData<typeof loader>();
+  return <LocationFormPage id={null} search={search} form={form} reply={useActionData<LocationReply>()} />;
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
+import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { UserPage } from "~/components/staff/users/user-page";
+import { userPages as words } from "~/content/staff-users";
+import { type UserReply, userFormOf } from "~/forms/user-addresses";
+import { requireRole } from "~/guards/account.server";
+import { changeUserStateByForm, mailLinkByForm, saveUserByForm } from "~/guards/user-changes.server";
+import { knownUser } from "~/guards/user-options.server";
+import { userPageData } from "~/guards/user-pages.server";
+import { personalHeaders } from "~/services/caching.server";
+import recordStyles from "~/styles/staff-record.css?url";
+import userStyles from "~/styles/staff-users.css?url";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.edit.title };
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: recordStyles },
+  { rel: "stylesheet", href: userStyles },
+];
+export const meta: MetaFunction = () => unlistedMeta(words.edit);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return userPageData(account, args.params.id);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  const user = await knownUser(account, args.params.id);
+  switch (userFormOf(new URL(args.request.url).searchParams)) {
+    case "details":
+      return saveUserByForm(args, account, user);
+    case "state":
+      return changeUserStateByForm(args, account, user);
+    case "link":
+      return mailLinkByForm(args, user);
+  }
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<UserReply>());
+
+export default function User() {
+  const [parameters] = useSearchParams();
+  const data = useLoaderData<typeof loader>();
+  return <UserPage {...data} sent={userFormOf(parameters)} reply={useActionData<UserReply>()} />;
+}

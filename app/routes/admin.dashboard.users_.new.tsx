@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { CreatedUserPanel } from "~/components/staff/users/created-user";
+import { UserForm } from "~/components/staff/users/user-form";
+import { userPages as words } from "~/content/staff-users";
+import { type UserReply, usersPath } from "~/forms/user-addresses";
+import { requireRole } from "~/guards/account.server";
+import { addUserByForm } from "~/guards/user-creation.server";
+import { userOptions } from "~/guards/user-options.server";
+import { personalHeaders } from "~/services/caching.server";
+import styles from "~/styles/staff-users.css?url";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.add.title };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => unlistedMeta(words.add);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return { options: await userOptions(account) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return addUserByForm(args, account);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<UserReply>());
+
+export default function NewUser() {
+  const { options } = useLoaderData<typeof loader>();
+  const reply = useActionData<UserReply>();
+  const { created } = reply ?? {};
+  return (
+    <section className="panel user-page" aria-labelledby="user-title">
+      <p>
+        <Link to={usersPath}>{words.back}</Link>
+      </p>
+      <h2 id="user-title">{created ? words.created.title : words.add.title}</h2>
+      {created ? (
+        <CreatedUserPanel user={created} doneHref={usersPath} />
+      ) : (
+        <UserForm options={options} user={null} reply={reply} />
+      )}
+    </section>
+  );
+}
