@@ -228,9 +228,8 @@ export const listWords = {
   both: "Both",
   review: "Review",
   unnamed: "Former user",
+  site: "The site",
   actionNames: { insert: "Added", update: "Changed", delete: "Removed" },
-  onlyActor: "Shows the changes of one person.",
-  onlyRow: "Shows the changes of one record.",
 } as const;
 
 /** What the specification's cells say where there is nothing or nothing sensible. */

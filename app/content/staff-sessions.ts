@@ -42,6 +42,8 @@ export const sessionPages = {
   formerStudent: "Former student",
   formerTutor: "Former tutor",
   theTutor: "The tutor",
+  sentStudent: "The student you chose",
+  sentTutor: "The tutor you chose",
   finished: {
     title: "This session can no longer be changed",
     text: "Only a session that is pending or confirmed, and not archived, can be changed.",

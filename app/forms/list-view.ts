@@ -13,7 +13,8 @@ export type ListTone =
 
 /** What stands in one cell of a list, ready to be read. */
 export type ListCell =
-  | { as: "text"; text: string; note?: string }
+  /** `to` leads to what the text names. */
+  | { as: "text"; text: string; note?: string; to?: string }
   /** Leads to the record; the status stands below it. */
   | { as: "title"; text: string; note?: string; status?: { text: string; tone: ListTone } }
   | { as: "badge"; text: string; tone: ListTone }

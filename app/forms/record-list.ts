@@ -175,7 +175,8 @@ export function listAddress(query: ListQuery, changes: Partial<ListQuery> = {}):
 /** As `record-lists.server` writes them: base64url of a short list of texts. */
 const cursorPattern = /^[A-Za-z0-9_-]{1,800}$/;
 
-const cleaned = (text: string): string => {
+/** What somebody looks for, without signs that no name has; at most `longestSearch` of them. */
+export const cleaned = (text: string): string => {
   const words = text
     .replace(/\p{Cc}/gu, " ")
     // why: PostgreSQL stores no lone surrogate, and a sign without a shape is in no name

@@ -98,7 +98,8 @@ function whatHappened({ action, before, after }: RecordedChange, names: StoryNam
 /** A value as people say it. */
 function tell(column: string, value: unknown, { center, person }: StoryNames): string {
   if (value === null || value === undefined || value === "") return words.nothing;
-  const text = String(value);
+  // why: what is more than a text or a number, opening hours say, is told as it is written down
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   if (column === "status") return statusName(text);
   if (column === "location" || column === "location_id") return center(text);
   if (column === "program_interest") return programNames[text] ?? text;

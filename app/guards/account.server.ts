@@ -30,14 +30,16 @@ const accounts = new WeakMap<AppLoadContext, Promise<Account>>();
  * @throws Response 303 to the sign-in page, which leads back here, for nobody and for a session that has ended;
  * 403 for an account without a profile; 503 where the sign-in service is away and the session has run out;
  * 403 for a change that another site's page sent
+ * @param instead of a route without a page, which would answer a refusal with bare data: the page to lead to, which says it
  */
-export function requireUser(args: RequestArgs): Promise<Account> {
+export function requireUser(args: RequestArgs, instead?: string): Promise<Account> {
   if (!isRead(args.request)) requireSameOrigin(args.request);
-  const known = accounts.get(args.context);
-  if (known) return known;
-  const account = accountOf(args);
+  const account = accounts.get(args.context) ?? accountOf(args);
   accounts.set(args.context, account);
-  return account;
+  if (instead === undefined) return account;
+  return account.catch((refusal: unknown) => {
+    throw refusal instanceof Response || refusal instanceof Error ? refusal : redirectTo(args, instead);
+  });
 }
 
 /**

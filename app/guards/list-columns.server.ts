@@ -1,7 +1,7 @@
 import type { ListKind } from "~/forms/record-list";
 import { clockTime, shortMoment } from "~/forms/staff-dates";
 import type { RecordRow } from "~/models/record-rows.server";
-import { actionName, changesOf, type RowContext, tableName } from "./list-rows.server";
+import { actionName, actorOf, changesOf, type RowContext, tableName } from "./list-rows.server";
 
 /** A column of an exported list; days are written `2026-11-24`, moments in Toronto. */
 export interface ExportColumn<Kind extends ListKind> {
@@ -122,7 +122,7 @@ export const userColumns: Columns<"user_profiles"> = [
 
 export const changeColumns: Columns<"audit_log"> = [
   { header: "When", value: (row) => moment(row.at) },
-  { header: "Who", value: (row) => row.actor_name ?? (row.actor ? row.actor : "The site") },
+  { header: "Who", value: (row) => actorOf(row) },
   { header: "Action", value: (row) => actionName(row.action) },
   { header: "Table", value: (row) => tableName(row.table_name) },
   { header: "Record", value: (row) => row.row_id },

@@ -3,7 +3,7 @@ import { mailtoOf, staffMails } from "~/content/staff-mails";
 import { programNames, recordPage, statusName, stepWords } from "~/content/staff-records";
 import { isIsoDate } from "~/forms/calendar";
 import type { ListCell, ListRow, ListStep, ListTone } from "~/forms/list-view";
-import { type RecordKind, recordPath } from "~/forms/record-kinds";
+import { type RecordKind, recordKinds, recordPath, recordTables } from "~/forms/record-kinds";
 import type { ListKind } from "~/forms/record-list";
 import { withList } from "~/forms/record-return";
 import { stepsOf } from "~/forms/record-steps";
@@ -175,12 +175,22 @@ export const describeChange: Describe<"audit_log"> = (row, { center }) => ({
   press: null,
   cells: {
     when: text(Number.isNaN(Date.parse(row.at)) ? cellWords.invalidDate : shortMoment(row.at)),
-    who: text(row.actor_name ?? (row.actor ? listWords.unnamed : "The site")),
+    who: text(actorOf(row)),
     action: text(actionName(row.action)),
-    table: text(tableName(row.table_name)),
+    table: { as: "text", text: tableName(row.table_name), ...recordOf(row) },
     changes: { as: "lines", lines: changesOf(row, center) },
   },
 });
+
+/** Who made a change; a profile without a name is nobody's any more, or says it nowhere. */
+export const actorOf = ({ actor, actor_name }: RecordRow<"audit_log">): string =>
+  actor ? actor_name || listWords.unnamed : listWords.site;
+
+/** Which record was changed: the beginning of its id, and the way to its page where it has one. */
+function recordOf({ table_name, row_id }: RecordRow<"audit_log">): { note: string; to?: string } {
+  const kind = recordKinds.find((one) => recordTables[one] === table_name);
+  return { note: row_id.slice(0, 8), ...(kind && { to: recordPath(kind, row_id) }) };
+}
 
 /** A table of the database as people say it: 'schedule requests'. */
 export const tableName = (table: string): string => table.replaceAll("_", " ");

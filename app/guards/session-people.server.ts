@@ -1,5 +1,7 @@
+import { data } from "@remix-run/node";
 import { sessionPages as words } from "~/content/staff-sessions";
 import { longDate } from "~/forms/calendar";
+import { cleaned } from "~/forms/record-list";
 import { clockTime } from "~/forms/staff-dates";
 import { spansInWords } from "~/forms/week-spans";
 import { listAvailability } from "~/models/tutor-availability.server";
@@ -20,11 +22,14 @@ export async function centerOfSession(account: Account, request: Request, sessio
   return { center: own, choices };
 }
 
-/** What the form of a session offers: the people of the center, narrowed by `?q=`, those of the session among them. */
+/**
+ * What the form of a session offers: the people of the center, narrowed by `?q=`, those of the session among them. 503 where
+ * they could not be read.
+ */
 export async function sessionFormData(account: Account, request: Request, session: StoredSession | null) {
   const { center, choices } = await centerOfSession(account, request, session);
   const parameters = new URL(request.url).searchParams;
-  const search = (parameters.get("q") ?? "").trim().slice(0, 100);
+  const search = cleaned(parameters.get("q") ?? "");
   const [found, hours] = center
     ? await Promise.all([
         listSessionPeople(account.client, center.id, search, mostListed),
@@ -32,7 +37,7 @@ export async function sessionFormData(account: Account, request: Request, sessio
       ])
     : [null, null];
   const listed = found && session && center?.id === session.location ? withOwn(found, session) : found;
-  return {
+  const page = {
     center: center && { id: center.id, name: center.name },
     choices,
     search,
@@ -61,6 +66,7 @@ export async function sessionFormData(account: Account, request: Request, sessio
     },
     date: parameters.get("date") ?? "",
   };
+  return data(page, { status: center && !listed ? 503 : 200 });
 }
 
 type Person = { id: string; name: string };

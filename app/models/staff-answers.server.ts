@@ -6,7 +6,7 @@ import type { SaveResult } from "~/services/retry.server";
 export const isRecordId = (id: string): boolean => z.guid().safeParse(id).success;
 
 const timeStamp =
-  /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]\d{2}(:?\d{2})?)$/;
+  /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/;
 
 /** Whether the text is a time stamp as databases write it: `2026-11-24 16:00:00.123456+00` and its ISO form. */
 export function isVersion(version: string): boolean {

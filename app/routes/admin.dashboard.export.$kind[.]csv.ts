@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listMessages } from "~/content/staff-lists";
-import { isStaff, roles } from "~/forms/account";
+import { isStaff } from "~/forms/account";
 import { staffListOf, staffListPath } from "~/forms/staff-lists";
-import { requireRole } from "~/guards/account.server";
+import { requireUser } from "~/guards/account.server";
 import { exportList } from "~/guards/record-list.server";
 import { redirectTo, sessionOf } from "~/services/session.server";
 
 /** A list as a CSV file. Who may not have it, or cannot now, is led to the page of the list, which says why. */
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, roles);
+  const account = await requireUser(args, "/admin/dashboard");
   const list = staffListOf(args.params.kind);
   if (!list) throw redirectTo(args, "/admin/dashboard");
   const { role } = account.profile;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { accountWords } from "~/content/account-problems";
 import { networkPage } from "~/content/staff-network";
 import { torontoToday } from "~/forms/calendar";
-import { readNetworkQuery } from "~/forms/network-range";
+import { networkPath, readNetworkQuery } from "~/forms/network-range";
 import type { NetworkFigures, NetworkReport } from "~/forms/network-report";
 import { requireUser } from "~/guards/account.server";
 import { getNetworkReport } from "~/models/network-report.server";
@@ -12,7 +12,7 @@ import { carrySession } from "~/services/session.server";
 
 /** The figures of the network as a file, by the query of the page. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { client, profile } = await requireUser(args);
+  const { client, profile } = await requireUser(args, networkPath);
   // why: a route without a page answers what a guard refuses with bare data
   if (profile.role !== "superadmin") return textAnswer(args, accountWords.problems.role.title, 403);
   const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());

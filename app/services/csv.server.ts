@@ -8,7 +8,7 @@ export const csvLine = (values: readonly (string | number | null)[]): string =>
 function quoted(value: string | number | null): string {
   const text = String(value ?? "");
   // why: a spreadsheet takes a text that begins so for a formula; the apostrophe keeps it one
-  const inert = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const inert = typeof value === "string" && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return `"${inert.replaceAll('"', '""')}"`;
 }
 

@@ -1,9 +1,10 @@
 /** The lists of the back office as a clerk sees them all day. */
 import { listWords, staffLists } from "../../app/content/staff-lists";
+import { stepWords } from "../../app/content/staff-records";
 import { seedDesk } from "../support/desk-records";
 import type { TestBackend } from "../support/embedded";
 import { makePerson, sendSignIn } from "./account-pages";
-import { expect, narrow, type Page, test } from "./fixtures";
+import { expect, narrow, type Page, phone, test } from "./fixtures";
 import { overflow } from "./form-pages";
 
 const screens = [narrow, { width: 768, height: 1024 }, { width: 1280, height: 800 }];
@@ -41,6 +42,23 @@ test("the lists give axe nothing to find and fit three widths", async ({ page, s
   }
 });
 
+test("the filters stay in their box, and the dates in one line where there is room", async ({
+  page,
+  supabase,
+}) => {
+  await enter(page, supabase);
+  await page.goto("/admin/dashboard/bookings?center=1");
+  const controls = page.locator(".list-filter .control");
+  for (const screen of [narrow, phone, ...screens]) {
+    await page.setViewportSize(screen);
+    const box = await page.locator(".list-filter").boundingBox();
+    const edges = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...edges), `at ${screen.width}`).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0) - 8);
+  }
+  const [from, to] = [listWords.from, listWords.to].map((label) => page.getByLabel(label, { exact: true }));
+  expect((await from?.boundingBox())?.y).toBe((await to?.boundingBox())?.y);
+});
+
 test("a clerk searches, sorts and turns the pages of the assessment requests", async ({ page, supabase }) => {
   await enter(page, supabase);
   const table = page.getByRole("table", { name: staffLists.assessments.title });
@@ -56,6 +74,26 @@ test("a clerk searches, sorts and turns the pages of the assessment requests", a
   await page.keyboard.press("Enter");
   await expect(table.getByRole("row").nth(1)).toContainText("Okafor");
   await expect(page).toHaveURL(/q=okafor/);
+});
+
+test("ticks are taken out once what they were for is done, and on another page", {
+  tag: "@js",
+}, async ({ page, supabase }) => {
+  await enter(page, supabase);
+  const all = page.getByRole("checkbox", { name: listWords.selectAll });
+  const ticked = page.locator('input[name="id"]:checked');
+  await all.check();
+  await page.getByRole("link", { name: listWords.next }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(all).not.toBeChecked();
+
+  await page.goto("/admin/dashboard/forms/messages", { waitUntil: "networkidle" });
+  await all.check();
+  expect(await ticked.count()).toBeGreaterThan(0);
+  await page.getByRole("group").getByRole("button", { name: stepWords.contacted.label }).click();
+  await expect(page.getByRole("cell", { name: "Contacted" }).first()).toBeVisible();
+  await expect(ticked).toHaveCount(0);
+  await expect(all).not.toBeChecked();
 });
 
 test("the requests are read anew every minute, and focus stays where it is", {

@@ -5,13 +5,19 @@ import { listWords } from "~/content/staff-lists";
 import { stepWords } from "~/content/staff-records";
 import { type ListStep, listFields } from "~/forms/list-view";
 
+interface BulkBarProps {
+  steps: readonly ListStep[];
+  /** Another one when other records stand in the form, or none is ticked any more. */
+  round: string;
+}
+
 /** What can be done with the ticked records of the form it stands in. */
-export function BulkBar({ steps }: { steps: readonly ListStep[] }) {
+export function BulkBar({ steps, round }: BulkBarProps) {
   if (steps.length === 0) return null;
   return (
     <fieldset className="list-bulk">
       <legend className="visually-hidden">{listWords.withSelected}</legend>
-      <SelectAll />
+      <SelectAll round={round} />
       {steps.map((step) => (
         <Button
           key={step}
@@ -29,16 +35,16 @@ export function BulkBar({ steps }: { steps: readonly ListStep[] }) {
 }
 
 /** Ticks all records of the page, or none; only scripts can. */
-function SelectAll() {
-  const [all, setAll] = useState(false);
+function SelectAll({ round }: Pick<BulkBarProps, "round">) {
+  const [tickedIn, setTickedIn] = useState<string | null>(null);
   if (!useHydrated()) return <span>{listWords.withSelected}</span>;
   return (
     <label className="list-tick">
       <input
         type="checkbox"
-        checked={all}
+        checked={tickedIn === round}
         onChange={({ currentTarget }) => {
-          setAll(currentTarget.checked);
+          setTickedIn(currentTarget.checked ? round : null);
           const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>(
             `input[name="${listFields.ids}"]`,
           );

@@ -88,19 +88,21 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
               choices={rules.tables.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
             />
           )}
-          {day && (
-            <Choice
-              name="dates"
-              label={words.dates}
-              value={query.dates}
-              choices={[
-                { value: "created", label: words.submitted },
-                { value: "date", label: day },
-              ]}
-            />
-          )}
-          <DateBox name="from" label={words.from} value={query.from} />
-          <DateBox name="to" label={words.to} value={query.to} />
+          <div className="list-dates">
+            {day && (
+              <Choice
+                name="dates"
+                label={words.dates}
+                value={query.dates}
+                choices={[
+                  { value: "created", label: words.submitted },
+                  { value: "date", label: day },
+                ]}
+              />
+            )}
+            <DateBox name="from" label={words.from} value={query.from} />
+            <DateBox name="to" label={words.to} value={query.to} />
+          </div>
           {sorts.length > 0 ? (
             <div className="list-sorting">
               <Choice name="sort" label={words.sort} value={query.sort} choices={withCreated(sorts)} />

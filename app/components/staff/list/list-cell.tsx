@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { EmailText } from "~/components/staff/email-text";
 import { Badge } from "~/components/ui/badge";
 import { cellWords } from "~/content/staff-lists";
 import type { ListCell } from "~/forms/list-view";
@@ -11,7 +12,13 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
     case "text":
       return (
         <span className="cell-lines">
-          <span>{cell.text}</span>
+          {cell.to ? (
+            <Link className="cell-title" to={cell.to}>
+              {cell.text}
+            </Link>
+          ) : (
+            <span>{cell.text}</span>
+          )}
           {cell.note && <small>{cell.note}</small>}
         </span>
       );
@@ -34,7 +41,7 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
     case "contact":
       return (
         <span className="cell-lines">
-          <span className="cell-email">{cell.email}</span>
+          <EmailText address={cell.email} />
           <span className="nowrap">{cell.phone ?? cellWords.none}</span>
         </span>
       );

@@ -12,6 +12,7 @@ import { FilterForm } from "./filter-form";
 import { ListPager } from "./list-pager";
 import { ListTable } from "./list-table";
 import { RefreshState } from "./refresh-state";
+import { useClearedTicks } from "./use-cleared-ticks";
 
 /** The list with the dialog that adds somebody. */
 const withDialog = (here: string) => `${here || "?"}${here ? "&" : ""}dialog=add`;
@@ -30,6 +31,7 @@ export function ListPage({ list, view, reply, refresh }: ListPageProps) {
   const path = staffListPath(list);
   const { query, rows, trouble } = view;
   const here = listAddress(query, { after: query.after, before: query.before });
+  const { form, cleared } = useClearedTicks(reply !== undefined);
   const lost = trouble === "failed" || refresh?.lost;
   const formTo = list === "assessments" ? `${path}?index${here.replace("?", "&")}` : path + here;
   return (
@@ -68,11 +70,11 @@ export function ListPage({ list, view, reply, refresh }: ListPageProps) {
           {trouble === "no-location" && <p>{listWords.noLocation}</p>}
         </div>
       ) : (
-        <Form method="post" action={formTo} className="list-form" preventScrollReset>
+        <Form ref={form} method="post" action={formTo} className="list-form" preventScrollReset>
           {/* why: Enter on a tick would press the first button; this one cannot be pressed */}
           <button type="submit" disabled hidden />
           <div className="list-bar">
-            <BulkBar steps={view.steps} />
+            <BulkBar steps={view.steps} round={`${cleared} ${rows.map(({ id }) => id).join()}`} />
             <p className="list-count">{counted(words.nouns, view.total, view.totalIsMore)}</p>
             <a className="list-export" href={listExportPath(list) + listAddress(query)}>
               {listWords.export}

@@ -1,3 +1,4 @@
+import { EmailText } from "~/components/staff/email-text";
 import { recordPage as words } from "~/content/staff-records";
 import type { Fact, RecordView } from "~/forms/record-view";
 
@@ -32,15 +33,12 @@ export function RecordFacts({
 }
 
 function FactValue({ value, as }: Fact) {
-  if (as === "email") {
-    const [name, host] = value.split("@");
+  if (as === "email")
     return (
       <a className="link" href={`mailto:${encodeURIComponent(value).replaceAll("%40", "@")}`}>
-        {name}
-        <wbr />@{host}
+        <EmailText address={value} />
       </a>
     );
-  }
   if (as === "phone")
     return (
       <a className="link" href={`tel:${value.replace(/[^\d+]/g, "")}`}>

@@ -32,6 +32,7 @@ export function SessionPage(props: SessionPageProps) {
   const { kind, path, center, choices, search, stored, people } = props;
   const canSearch = center !== null && (props.isShort || search !== "");
   const closed = stored !== null && !stored.isOpen;
+  const offered = people ?? peopleSent(props.reply);
   return (
     <>
       <BookingsNav />
@@ -61,13 +62,13 @@ export function SessionPage(props: SessionPageProps) {
         )}
         {!closed && canSearch && <SearchForm path={path} center={center} search={search} />}
         {!closed && center && !people && <Banner tone="warning" {...words.away} />}
-        {!closed && center && people && (
+        {!closed && center && offered && (
           <SessionForm
             // why: another center has other people, and a form keeps what it began with
             key={`${center.id} ${search}`}
             kind={kind}
             action={addressOf(path, choices && center.id, search)}
-            people={people}
+            people={offered}
             isShort={props.isShort}
             isNarrowed={search !== ""}
             defaults={stored?.values ?? { date: props.date }}
@@ -78,6 +79,17 @@ export function SessionPage(props: SessionPageProps) {
       </section>
     </>
   );
+}
+
+/** While the people cannot be read, those that a form names stay chosen in it; null where none was sent. */
+function peopleSent(reply: FormReply | undefined): People | null {
+  const sent = reply?.result?.initialValue;
+  if (!sent) return null;
+  const named = (id: unknown, name: string) => (typeof id === "string" && id ? [{ id, name }] : []);
+  return {
+    students: named(sent.student, words.sentStudent),
+    tutors: named(sent.tutor, words.sentTutor).map((tutor) => ({ ...tutor, hours: null })),
+  };
 }
 
 /** The page with its center and its search, so that a form that comes back offers the same people. */
