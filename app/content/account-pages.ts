@@ -48,6 +48,7 @@ export const dashboards: Readonly<Record<Role, DashboardWords>> = {
     intro: "Global overview and management of all locations and users.",
     tabs: staffTabs,
     links: [
+      { label: "Courses", to: `${staff}/courses` },
       { label: "Network", to: `${staff}/network` },
       { label: "Audit log", to: `${staff}/audit` },
       staffProfile,

@@ -443,6 +443,7 @@ export type Database = {
           duration_weeks: number | null;
           id: string;
           is_active: boolean;
+          is_taxable: boolean;
           name: string;
           price: number | null;
           price_cents: number;
@@ -455,6 +456,7 @@ export type Database = {
           duration_weeks?: number | null;
           id?: string;
           is_active?: boolean;
+          is_taxable?: boolean;
           name: string;
           price?: never;
           price_cents: number;
@@ -467,6 +469,7 @@ export type Database = {
           duration_weeks?: number | null;
           id?: string;
           is_active?: boolean;
+          is_taxable?: boolean;
           name?: string;
           price?: never;
           price_cents?: number;
@@ -664,33 +667,72 @@ export type Database = {
         Row: {
           amount: number | null;
           amount_cents: number;
+          checked_at: string | null;
+          checkout_expires_at: string;
+          checkout_session_id: string | null;
+          checkout_url: string | null;
+          completed_at: string | null;
           course_id: string;
+          course_name: string;
           created_at: string;
           currency: string;
           id: string;
+          payment_intent_id: string | null;
+          problem: string | null;
+          receipt_number: string | null;
+          refunded_cents: number;
+          settled_ticket: number;
           status: string;
+          subtotal_cents: number;
+          tax_cents: number;
           updated_at: string;
           user_id: string | null;
         };
         Insert: {
           amount?: never;
           amount_cents: number;
+          checked_at?: string | null;
+          checkout_expires_at?: string;
+          checkout_session_id?: string | null;
+          checkout_url?: string | null;
+          completed_at?: string | null;
           course_id: string;
+          course_name: string;
           created_at?: string;
           currency?: string;
           id?: string;
+          payment_intent_id?: string | null;
+          problem?: string | null;
+          receipt_number?: string | null;
+          refunded_cents?: number;
+          settled_ticket?: number;
           status?: string;
+          subtotal_cents?: never;
+          tax_cents?: number;
           updated_at?: string;
           user_id?: string | null;
         };
         Update: {
           amount?: never;
           amount_cents?: number;
+          checked_at?: string | null;
+          checkout_expires_at?: string;
+          checkout_session_id?: string | null;
+          checkout_url?: string | null;
+          completed_at?: string | null;
           course_id?: string;
+          course_name?: string;
           created_at?: string;
           currency?: string;
           id?: string;
+          payment_intent_id?: string | null;
+          problem?: string | null;
+          receipt_number?: string | null;
+          refunded_cents?: number;
+          settled_ticket?: number;
           status?: string;
+          subtotal_cents?: never;
+          tax_cents?: number;
           updated_at?: string;
           user_id?: string | null;
         };
@@ -901,6 +943,10 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      abandon_enrolment: {
+        Args: { p_purchase: string };
+        Returns: boolean;
+      };
       admin_delete_user_profile: {
         Args: { p_profile_id: string };
         Returns: { outcome: string; user_id: string | null }[];
@@ -912,6 +958,14 @@ export type Database = {
       admin_get_location_users: {
         Args: never;
         Returns: Database["public"]["Tables"]["user_profiles"]["Row"][];
+      };
+      attach_checkout: {
+        Args: { p_purchase: string; p_session: string; p_url: string; p_expires_at: string };
+        Returns: string;
+      };
+      begin_settlement: {
+        Args: { p_purchase?: string | null; p_session?: string | null; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
+        Returns: { outcome: string; purchase_id: string | null; checkout_session_id: string | null; ticket: number | null }[];
       };
       book_appointment: {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
@@ -936,6 +990,10 @@ export type Database = {
       dashboard_counts: {
         Args: never;
         Returns: { location_id: string | null; users: number | null; bookings: number | null; assessments: number | null; applications: number | null; locations: number | null; tutors: number | null; students: number | null; admins: number | null; course_applications: number | null }[];
+      };
+      delete_course: {
+        Args: { p_id: string; p_version?: string | null };
+        Returns: { outcome: string }[];
       };
       get_confirmation: {
         Args: { p_token: string };
@@ -965,6 +1023,10 @@ export type Database = {
         Args: { p_location: string; p_date: string };
         Returns: { time_slot: string; capacity: number; free: number }[];
       };
+      list_enrolments: {
+        Args: { p_course_id: string; p_status?: string | null; p_cursor_at?: string | null; p_cursor_id?: string | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean };
+        Returns: Json;
+      };
       list_records: {
         Args: { p_kind: string; p_query?: Json };
         Returns: Json;
@@ -972,6 +1034,10 @@ export type Database = {
       list_slot_load: {
         Args: { p_location: string; p_from: string; p_days?: number };
         Returns: { day: string; time_slot: string; is_closed: boolean; capacity: number; taken: number; free: number; appointments: Json }[];
+      };
+      list_unsettled_purchases: {
+        Args: { p_limit: number };
+        Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
       };
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
@@ -989,13 +1055,33 @@ export type Database = {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
+      save_course: {
+        Args: { p_name: string; p_description: string; p_price_cents: number; p_is_taxable: boolean; p_is_active: boolean; p_duration_weeks?: number | null; p_stripe_price_id?: string | null; p_id?: string | null; p_version?: string | null };
+        Returns: { outcome: string; id: string | null; version: string | null }[];
+      };
       save_session: {
         Args: { p_location: string; p_student_profile_id: string; p_tutor_profile_id: string; p_date: string; p_start: string; p_end: string; p_notes?: string | null; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; id: string | null; status: string | null; version: string | null }[];
       };
+      set_course_active: {
+        Args: { p_id: string; p_is_active: boolean; p_version?: string | null };
+        Returns: { outcome: string; id: string | null; version: string | null }[];
+      };
+      settle_purchase: {
+        Args: { p_purchase: string; p_ticket: number; p_session: string; p_state: string; p_amount_cents: number; p_currency: string; p_refunded_cents: number; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
+        Returns: { outcome: string; status: string | null }[];
+      };
       staff_choices: {
         Args: { p_location: string; p_search?: string; p_limit?: number };
         Returns: { role: string; id: string; name: string }[];
+      };
+      staff_courses: {
+        Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null; p_limit?: number };
+        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number }[];
+      };
+      start_enrolment: {
+        Args: { p_course: string };
+        Returns: { outcome: string; purchase_id: string | null; course_name: string | null; subtotal_cents: number | null; tax_cents: number | null; amount_cents: number | null; stripe_price_id: string | null; checkout_expires_at: string | null; checkout_session_id: string | null; checkout_url: string | null }[];
       };
       submit_career_application: {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_address: string; p_location: string; p_position: string; p_education: string; p_experience_teaching: string; p_experience_children: string; p_motivation: string; p_resume_url?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };

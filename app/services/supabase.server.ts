@@ -40,5 +40,8 @@ export const anonymousClient = (onAnswer?: OnAnswer): Client =>
 /** A client of somebody signed in: what they see and change is for row-level security to say. */
 export const userClient = (accessToken: string): Client => client(env.SUPABASE_ANON_KEY, accessToken);
 
-/** A client past all row-level security. Named users: resumes (visitors have no right to the bucket). */
+/**
+ * A client past all row-level security. Named users: resumes (visitors have no right to the bucket); enrolment and
+ * settlement (nobody but the server writes what Stripe said).
+ */
 export const serviceClient = (): Client => client(env.SUPABASE_SERVICE_ROLE_KEY);

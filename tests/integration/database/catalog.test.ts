@@ -82,17 +82,23 @@ describe.each(databases)("what the migrations leave open, on $name", ({ open }) 
       "public.change_records",
       "public.current_account",
       "public.dashboard_counts",
+      "public.delete_course",
       "public.get_user_role",
       "public.is_admin_or_superadmin",
       "public.is_current_user_superadmin",
       "public.is_user_admin",
+      "public.list_enrolments",
       "public.list_records",
       "public.list_slot_load",
       "public.move_appointment",
       "public.network_leads",
       "public.record_history",
+      "public.save_course",
       "public.save_session",
+      "public.set_course_active",
       "public.staff_choices",
+      "public.staff_courses",
+      "public.start_enrolment",
     ]);
   });
 
