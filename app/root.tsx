@@ -14,7 +14,7 @@ import {
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { failure, notFound } from "~/content/error-pages";
-import { centersPath, describePage } from "~/content/pages";
+import { centersPath, coursesPath, describePage } from "~/content/pages";
 import figtree from "~/fonts/figtree-latin.woff2?url";
 import styles from "~/styles/app.css?url";
 import { ErrorPage, NotFoundPage } from "./components/site/error-page";
@@ -26,7 +26,9 @@ import { PageShell } from "./components/site/page-shell";
 import { useRenderContext } from "./components/site/render-context";
 import type { FlashMessage } from "./components/ui/toast";
 import { isAccountProblem } from "./forms/account-problem";
+import { coursePath } from "./forms/course-address";
 import { accountSettled } from "./guards/account.server";
+import { listCourses } from "./models/courses.server";
 import { listLocations } from "./models/locations.server";
 import { claimsOf } from "./services/auth.server";
 import { env } from "./services/env.server";
@@ -63,16 +65,24 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Shell> => {
   if (visit.current) await accountSettled(args);
   const claims = visit.current && !visit.current.recovery ? claimsOf(visit.current) : null;
   const { pathname } = new URL(args.request.url);
-  // why: no other page waits for the list of centers, or for a database that is away
-  const { locations } = pathname.startsWith(`${centersPath}/`) ? await listLocations() : { locations: [] };
-  const centerPaths = locations.map(({ routePath }) => routePath);
   return {
     siteUrl: env.SITE_URL,
-    page: describePage(env.SITE_URL, pathname, centerPaths),
+    page: describePage(env.SITE_URL, pathname, await pathsUnder(pathname)),
     user: claims && { email: claims.email },
     messages: visit.tell(),
   };
 };
+
+/** The pages below a list that the database keeps; no other page waits for one, or for a database that is away. */
+async function pathsUnder(pathname: string) {
+  if (pathname.startsWith(`${centersPath}/`)) {
+    const { locations } = await listLocations();
+    return { centers: locations.map(({ routePath }) => routePath) };
+  }
+  if (!pathname.startsWith(`${coursesPath}/`)) return {};
+  const { courses } = await listCourses();
+  return { courses: courses?.map(({ id }) => coursePath(id)) ?? [] };
+}
 
 /** A navigation by script asks the page's own route alone; after a form there may be something to tell. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod = "GET", actionStatus = 200 }) =>

@@ -36,6 +36,23 @@ const nullableResults: Record<string, readonly string[]> = {
     "admins",
     "course_applications",
   ],
+  start_enrolment: [
+    "purchase_id",
+    "course_name",
+    "subtotal_cents",
+    "tax_cents",
+    "amount_cents",
+    "stripe_price_id",
+    "checkout_expires_at",
+    "checkout_session_id",
+    "checkout_url",
+  ],
+  begin_settlement: ["purchase_id", "checkout_session_id", "ticket"],
+  settle_purchase: ["status"],
+  list_unsettled_purchases: ["checkout_session_id"],
+  save_course: ["id", "version"],
+  set_course_active: ["id", "version"],
+  staff_courses: ["duration_weeks", "stripe_price_id"],
   network_leads: ["median_response_minutes", "average_response_minutes"],
 };
 

@@ -15,7 +15,7 @@ insert into public.locations (
 ${centers.map(locationRow).join(",\n")}
 on conflict do nothing;
 
-insert into public.courses (id, name, description, price_cents, duration_weeks, created_at) values
+insert into public.courses (id, name, description, price_cents, duration_weeks, is_taxable, created_at) values
 ${sampleCourses.map(courseRow).join(",\n")}
 on conflict do nothing;
 `;
@@ -50,6 +50,7 @@ function courseRow(course: SampleCourse, position: number): string {
     text(course.description),
     course.priceCents,
     course.durationWeeks,
+    course.isTaxable,
     `now() - interval '${position} days'`,
   ].join(", ")})`;
 }

@@ -69,6 +69,7 @@ export const dashboards: Readonly<Record<Role, DashboardWords>> = {
     intro: "Global overview and management of all locations and users.",
     tabs: staffTabs.flatMap((tab) => (tab.label === "Forms" ? [locationsTab, tab] : [tab])),
     links: [
+      { label: "Courses", to: `${staff}/courses` },
       { label: "Network", to: `${staff}/network` },
       { label: "Audit log", to: `${staff}/audit` },
       staffProfile,

@@ -59,6 +59,7 @@ export const footerColumns: readonly NavigationMenu[] = [
       { label: "Find a Center", to: "/find-center" },
       { label: "Locations", to: "/locations" },
       { label: "Online", to: "/pals-online" },
+      { label: "Courses", to: "/courses" },
       { label: "Contact", to: "/contact" },
     ],
   },

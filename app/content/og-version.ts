@@ -1,2 +1,2 @@
 /** Written by `npx tsx scripts/generate-og-pictures.ts`: changes with what the pictures of `public/og` show. */
-export const pictureVersion = "fd6405b7";
+export const pictureVersion = "5050cae4";

@@ -27,6 +27,7 @@ export const pages: readonly PublicPage[] = [
   { path: "/locations", title: "A center near you, in all of Ontario" },
   { path: "/franchise", title: "Own a center in your town" },
   { path: "/pals-online", title: "Math and English at home, live" },
+  { path: "/courses", title: "One course, one clear goal" },
   { path: "/careers", title: "Teach with us" },
   { path: "/contact", title: "Write to us" },
   { path: "/book", title: "Book an appointment" },
@@ -38,16 +39,27 @@ export const pages: readonly PublicPage[] = [
 export const pictureFile = ({ path }: PublicPage): string =>
   `${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 
-/** The list of all centers, whose picture the pages of the centers share. */
+/** The lists of all centers and of all courses, whose pictures the pages of one center and of one course share. */
 export const centersPath = "/locations";
+export const coursesPath = "/courses";
+
+/** Paths of pages whose records the database keeps. */
+interface PathsUnder {
+  centers: readonly string[];
+  courses: readonly string[];
+}
 
 /**
  * The listed page at a path of the address with the full addresses of page and picture, or null.
- * @param centerPaths the pages of the centers, which no list of this file knows
+ * @param under the pages of the centers and of the courses, which no list of this file knows
  */
-export function describePage(siteUrl: string, pathname: string, centerPaths: readonly string[] = []) {
+export function describePage(siteUrl: string, pathname: string, under: Partial<PathsUnder> = {}) {
   const path = withoutEndSlashes(pathname);
-  const listed = centerPaths.includes(path) ? centersPath : path;
+  const listed = under.centers?.includes(path)
+    ? centersPath
+    : under.courses?.includes(path)
+      ? coursesPath
+      : path;
   const page = pages.find((one) => one.path === listed);
   if (!page) return null;
   return {
@@ -74,6 +86,8 @@ export const uncrawledPaths: readonly string[] = [
   "/admin",
   "/auth",
   "/book/times",
+  "/courses/cancelled",
+  "/courses/enrolled",
   "/dashboard",
   "/logout",
   "/places",

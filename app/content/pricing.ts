@@ -8,9 +8,6 @@ export interface Plan {
   saving: string | null;
 }
 
-/** Ontario's harmonized sales tax, as a share of a taxable price. */
-export const hstRate = 0.13;
-
 export const pricing = {
   title: "What does it cost?",
   text: "One price per subject, month by month. The first assessment is free.",

@@ -1,28 +1,64 @@
+import { headOffice, site } from "./site";
+
 /** Words of the purchase history and of a receipt. */
 export const purchaseWords = {
   back: "Back to Dashboard",
   title: "Purchase History",
   intro: "View all your course purchases and download receipts",
   columns: { course: "Course", amount: "Amount", status: "Status", date: "Date", actions: "Actions" },
+  statuses: { pending: "Pending", completed: "Completed", failed: "Failed", refunded: "Refunded" },
+  refunded: (amount: string) => `${amount} refunded`,
   receiptLink: "Receipt",
   receiptLinkFor: (course: string, date: string) => `for ${course}, ${date}`,
+  older: "Older purchases",
+  newest: "Newest purchases",
+  pages: "Pages",
   empty: { title: "No purchases found", text: "A course you buy appears here with its receipt." },
   failed: {
     title: "We cannot load your purchases right now",
     text: "Nothing is lost. Please try again in a few minutes.",
   },
+  tryAgain: "Try again",
   browse: "Browse Courses",
-  unknownCourse: "Course",
 } as const;
 
 export const receiptWords = {
   title: "Receipt",
   notAReceipt: "This is not a receipt",
   notAReceiptText: "The purchase is not completed.",
-  number: "Number",
+  refundedText: "The whole amount was refunded.",
+  number: "Receipt number",
+  noNumber: "None (free of charge)",
   date: "Date",
+  buyer: "Sold to",
+  deletedAccount: "Deleted account",
   course: "Course",
-  amount: "Amount",
+  subtotal: "Subtotal",
+  total: "Total",
+  refunded: "Refunded",
+  kept: "Paid after refunds",
   status: "Status",
+  currency: "All amounts are in Canadian dollars.",
+  thanks: "Thank you for learning with us.",
   back: "Back to Purchase History",
+  print: "Print",
+  /** Without scripts nothing can print by itself. */
+  printHint: "To print, use your browser's print command.",
+  download: "Download PDF",
+  /** Stands in the file where its font lacks letters of a name. */
+  nameElsewhere:
+    "The name on this account has letters that this file cannot show. Print the receipt page in your browser to have it as written.",
+  away: "The receipt cannot be read right now. Please try again in a few minutes.",
+  missing: "There is no such receipt.",
+} as const;
+
+/** Who sells the courses, as receipts have to say. */
+export const seller = {
+  name: site.name,
+  lines: [headOffice.address, `${headOffice.city}, ${headOffice.province} ${headOffice.postalCode}`],
+  phone: headOffice.phone,
+  email: headOffice.email,
+  /** A placeholder: put the registration number of the business here before a taxable course is sold. */
+  hstNumber: "12345 6789 RT0001",
+  hstLabel: "HST registration number",
 } as const;

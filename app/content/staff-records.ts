@@ -72,6 +72,7 @@ export const factWords = {
   none: "-",
   noCenter: "Not specified",
   unknownCenter: "Unknown Location",
+  closedCenter: (name: string) => `${name} (not active)`,
   unknownPerson: "Not visible to you",
   news: { yes: "Agreed", no: "Not asked for" },
 } as const;

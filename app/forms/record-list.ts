@@ -120,7 +120,7 @@ export function readListQuery(kind: ListKind, parameters: URLSearchParams): List
   const direction = parameters.get("dir");
   const after = matching("after", cursorPattern);
   return {
-    search: rules.search ? cleaned(parameters.get("q") ?? "") : "",
+    search: rules.search ? searchText(parameters.get("q") ?? "") : "",
     statuses: rules.statuses.filter((status) => parameters.getAll("status").includes(status)),
     center: rules.center ? matching("center", /^[A-Za-z0-9-]{1,40}$/) : null,
     program: one("program", rules.programs),
@@ -175,8 +175,8 @@ export function listAddress(query: ListQuery, changes: Partial<ListQuery> = {}):
 /** As `record-lists.server` writes them: base64url of a short list of texts. */
 const cursorPattern = /^[A-Za-z0-9_-]{1,800}$/;
 
-/** What somebody looks for, without signs that no name has; at most `longestSearch` of them. */
-export const cleaned = (text: string): string => {
+/** What somebody looks for as the database can be asked for it: one line, at most `longestSearch` characters. */
+export const searchText = (text: string): string => {
   const words = text
     .replace(/\p{Cc}/gu, " ")
     // why: PostgreSQL stores no lone surrogate, and a sign without a shape is in no name

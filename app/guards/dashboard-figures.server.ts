@@ -1,4 +1,5 @@
 import { figureWords as words } from "~/content/dashboard-figures";
+import { coursesPath } from "~/forms/course-list";
 import { type CenterCounts, getDashboardCounts, type NetworkCounts } from "~/models/dashboard-counts.server";
 import { log } from "~/services/log.server";
 import type { Account } from "./account.server";
@@ -8,6 +9,8 @@ interface DashboardFigure {
   label: string;
   value: number;
   note?: string;
+  /** Where what is counted is listed. */
+  to?: string;
 }
 
 /**
@@ -39,5 +42,5 @@ const ofNetwork = (counts: NetworkCounts | null): DashboardFigure[] => [
   { ...words.admins, value: counts?.admins ?? 0 },
   { ...words.networkBookings, value: counts?.bookings ?? 0 },
   { ...words.networkAssessments, value: counts?.assessments ?? 0 },
-  { ...words.courseApplications, value: counts?.courseApplications ?? 0 },
+  { ...words.courseApplications, value: counts?.courseApplications ?? 0, to: coursesPath },
 ];

@@ -6,7 +6,7 @@ import { factWords } from "~/content/staff-records";
 import { timeZone, torontoToday } from "~/forms/calendar";
 import type { ListStep, ListView } from "~/forms/list-view";
 import { type ListQuery, listAddress, listRules, readListQuery } from "~/forms/record-list";
-import { listLocations } from "~/models/locations.server";
+import { listLocations, listStaffCenters } from "~/models/locations.server";
 import { noStore } from "~/services/caching.server";
 import { byteOrderMark, textStream } from "~/services/csv.server";
 import { describeError, log } from "~/services/log.server";
@@ -47,8 +47,12 @@ async function contextOf(
   query: ListQuery,
 ): Promise<RowContext & Pick<ListView, "centers">> {
   const superadmin = account.profile.role === "superadmin";
-  const { locations } = await listLocations();
-  const names = new Map(locations.map(({ id, shortName }) => [id, shortName]));
+  const centers = superadmin ? await listStaffCenters(account.client) : null;
+  const names = new Map(
+    centers
+      ? centers.map(({ id, name }) => [id, name])
+      : (await listLocations()).locations.map(({ id, shortName }) => [id, shortName]),
+  );
   const { locationId, locationName } = account.profile;
   return {
     superadmin,
@@ -58,7 +62,7 @@ async function contextOf(
       return names.get(id) ?? (id === locationId && locationName ? locationName : factWords.unknownCenter);
     },
     listQuery: listAddress(query, { after: query.after, before: query.before }).slice(1),
-    centers: superadmin ? locations.map(({ id, shortName }) => ({ id, name: shortName })) : null,
+    centers: centers?.map(({ id, name }) => ({ id, name })) ?? null,
   };
 }
 

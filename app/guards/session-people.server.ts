@@ -1,14 +1,15 @@
 import { data } from "@remix-run/node";
 import { sessionPages as words } from "~/content/staff-sessions";
 import { longDate } from "~/forms/calendar";
-import { cleaned } from "~/forms/record-list";
+import { searchText } from "~/forms/record-list";
 import { clockTime } from "~/forms/staff-dates";
 import { spansInWords } from "~/forms/week-spans";
+import type { StaffCenter } from "~/models/locations.server";
 import { listAvailability } from "~/models/tutor-availability.server";
 import type { StoredSession } from "~/models/tutoring-session.server";
 import { listSessionPeople, type SessionPeople } from "~/models/tutoring-sessions.server";
 import type { Account } from "./account.server";
-import { chosenCenter, type StaffCenter } from "./chosen-center.server";
+import { chosenCenter } from "./chosen-center.server";
 
 /** The most people a list offers; the database gives no more. */
 const mostListed = 100;
@@ -29,7 +30,7 @@ export async function centerOfSession(account: Account, request: Request, sessio
 export async function sessionFormData(account: Account, request: Request, session: StoredSession | null) {
   const { center, choices } = await centerOfSession(account, request, session);
   const parameters = new URL(request.url).searchParams;
-  const search = cleaned(parameters.get("q") ?? "");
+  const search = searchText(parameters.get("q") ?? "");
   const [found, hours] = center
     ? await Promise.all([
         listSessionPeople(account.client, center.id, search, mostListed),

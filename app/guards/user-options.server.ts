@@ -1,18 +1,20 @@
 import { roles } from "~/forms/account";
 import type { UserValues } from "~/forms/user-account";
 import type { StaffUser, UserOptions } from "~/forms/user-addresses";
-import { listLocations } from "~/models/locations.server";
+import { listLocations, listStaffCenters } from "~/models/locations.server";
 import { getUser, type StoredUser, type UserDraft } from "~/models/users.server";
 import type { Account } from "./account.server";
 
 /** What this member of staff may choose for somebody: an admin students and tutors of the own center, no more. */
-export async function userOptions({ profile }: Account, stored?: StoredUser): Promise<UserOptions> {
+export async function userOptions({ client, profile }: Account, stored?: StoredUser): Promise<UserOptions> {
   const { locations } = await listLocations();
   const open = locations.map(({ id, shortName }) => ({ id, name: shortName }));
   if (profile.role === "superadmin") {
     const kept = stored?.locationId;
-    const centers = !kept || open.some(({ id }) => id === kept) ? open : [...open, { id: kept, name: kept }];
-    return { roles, centers };
+    if (!kept || open.some(({ id }) => id === kept)) return { roles, centers: open };
+    // why: somebody may stay at a center that is not active any more
+    const closed = (await listStaffCenters(client)).find(({ id }) => id === kept);
+    return { roles, centers: [...open, { id: kept, name: closed?.name ?? kept }] };
   }
   const { locationId: id, locationName } = profile;
   const centers =

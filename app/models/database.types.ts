@@ -443,6 +443,7 @@ export type Database = {
           duration_weeks: number | null;
           id: string;
           is_active: boolean;
+          is_taxable: boolean;
           name: string;
           price: number | null;
           price_cents: number;
@@ -455,6 +456,7 @@ export type Database = {
           duration_weeks?: number | null;
           id?: string;
           is_active?: boolean;
+          is_taxable?: boolean;
           name: string;
           price?: never;
           price_cents: number;
@@ -467,6 +469,7 @@ export type Database = {
           duration_weeks?: number | null;
           id?: string;
           is_active?: boolean;
+          is_taxable?: boolean;
           name?: string;
           price?: never;
           price_cents?: number;
@@ -690,33 +693,72 @@ export type Database = {
         Row: {
           amount: number | null;
           amount_cents: number;
+          checked_at: string | null;
+          checkout_expires_at: string;
+          checkout_session_id: string | null;
+          checkout_url: string | null;
+          completed_at: string | null;
           course_id: string;
+          course_name: string;
           created_at: string;
           currency: string;
           id: string;
+          payment_intent_id: string | null;
+          problem: string | null;
+          receipt_number: string | null;
+          refunded_cents: number;
+          settled_ticket: number;
           status: string;
+          subtotal_cents: number;
+          tax_cents: number;
           updated_at: string;
           user_id: string | null;
         };
         Insert: {
           amount?: never;
           amount_cents: number;
+          checked_at?: string | null;
+          checkout_expires_at?: string;
+          checkout_session_id?: string | null;
+          checkout_url?: string | null;
+          completed_at?: string | null;
           course_id: string;
+          course_name: string;
           created_at?: string;
           currency?: string;
           id?: string;
+          payment_intent_id?: string | null;
+          problem?: string | null;
+          receipt_number?: string | null;
+          refunded_cents?: number;
+          settled_ticket?: number;
           status?: string;
+          subtotal_cents?: never;
+          tax_cents?: number;
           updated_at?: string;
           user_id?: string | null;
         };
         Update: {
           amount?: never;
           amount_cents?: number;
+          checked_at?: string | null;
+          checkout_expires_at?: string;
+          checkout_session_id?: string | null;
+          checkout_url?: string | null;
+          completed_at?: string | null;
           course_id?: string;
+          course_name?: string;
           created_at?: string;
           currency?: string;
           id?: string;
+          payment_intent_id?: string | null;
+          problem?: string | null;
+          receipt_number?: string | null;
+          refunded_cents?: number;
+          settled_ticket?: number;
           status?: string;
+          subtotal_cents?: never;
+          tax_cents?: number;
           updated_at?: string;
           user_id?: string | null;
         };
@@ -1018,6 +1060,10 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      abandon_enrolment: {
+        Args: { p_purchase: string };
+        Returns: boolean;
+      };
       admin_delete_user_profile: {
         Args: { p_profile_id: string };
         Returns: { outcome: string; user_id: string | null }[];
@@ -1033,6 +1079,14 @@ export type Database = {
       appointments_outside_hours: {
         Args: { p_location: string };
         Returns: { affected: number; first_day: string }[];
+      };
+      attach_checkout: {
+        Args: { p_purchase: string; p_session: string; p_url: string; p_expires_at: string };
+        Returns: string;
+      };
+      begin_settlement: {
+        Args: { p_purchase?: string | null; p_session?: string | null; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
+        Returns: { outcome: string; purchase_id: string | null; checkout_session_id: string | null; ticket: number | null }[];
       };
       book_appointment: {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
@@ -1057,6 +1111,10 @@ export type Database = {
       dashboard_counts: {
         Args: never;
         Returns: { location_id: string | null; users: number | null; bookings: number | null; assessments: number | null; applications: number | null; locations: number | null; tutors: number | null; students: number | null; admins: number | null; course_applications: number | null }[];
+      };
+      delete_course: {
+        Args: { p_id: string; p_version?: string | null };
+        Returns: { outcome: string }[];
       };
       delete_location: {
         Args: { p_id: string };
@@ -1090,6 +1148,10 @@ export type Database = {
         Args: { p_location: string; p_date: string };
         Returns: { time_slot: string; capacity: number; free: number }[];
       };
+      list_enrolments: {
+        Args: { p_course_id: string; p_status?: string | null; p_cursor_at?: string | null; p_cursor_id?: string | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean };
+        Returns: Json;
+      };
       list_records: {
         Args: { p_kind: string; p_query?: Json };
         Returns: Json;
@@ -1101,6 +1163,10 @@ export type Database = {
       list_tutor_availability: {
         Args: { p_location: string };
         Returns: { profile_id: string; weekday: number; starts: string; ends: string }[];
+      };
+      list_unsettled_purchases: {
+        Args: { p_limit: number };
+        Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
       };
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
@@ -1126,6 +1192,10 @@ export type Database = {
         Args: { p_spans: Json };
         Returns: { outcome: string }[];
       };
+      save_course: {
+        Args: { p_name: string; p_description: string; p_price_cents: number; p_is_taxable: boolean; p_is_active: boolean; p_duration_weeks?: number | null; p_stripe_price_id?: string | null; p_id?: string | null; p_version?: string | null };
+        Returns: { outcome: string; id: string | null; version: string | null }[];
+      };
       save_location: {
         Args: { p_fields: Json; p_closures?: Json; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; field: string; id: string; version: string; affected: number; first_affected: string }[];
@@ -1138,6 +1208,10 @@ export type Database = {
         Args: { p_id: string; p_version: string; p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null };
         Returns: { outcome: string; version: string | null; account: string | null }[];
       };
+      set_course_active: {
+        Args: { p_id: string; p_is_active: boolean; p_version?: string | null };
+        Returns: { outcome: string; id: string | null; version: string | null }[];
+      };
       set_user_active: {
         Args: { p_id: string; p_version: string; p_active: boolean };
         Returns: { outcome: string; version: string | null }[];
@@ -1146,9 +1220,21 @@ export type Database = {
         Args: { p_id: string };
         Returns: string;
       };
+      settle_purchase: {
+        Args: { p_purchase: string; p_ticket: number; p_session: string; p_state: string; p_amount_cents: number; p_currency: string; p_refunded_cents: number; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
+        Returns: { outcome: string; status: string | null }[];
+      };
       staff_choices: {
         Args: { p_location: string; p_search?: string; p_limit?: number };
         Returns: { role: string; id: string; name: string }[];
+      };
+      staff_courses: {
+        Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null; p_limit?: number };
+        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number }[];
+      };
+      start_enrolment: {
+        Args: { p_course: string };
+        Returns: { outcome: string; purchase_id: string | null; course_name: string | null; subtotal_cents: number | null; tax_cents: number | null; amount_cents: number | null; stripe_price_id: string | null; checkout_expires_at: string | null; checkout_session_id: string | null; checkout_url: string | null }[];
       };
       student_courses: {
         Args: never;

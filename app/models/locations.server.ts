@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { centers } from "~/content/locations";
 import { site } from "~/content/site";
+import { factWords } from "~/content/staff-records";
 import type { Location } from "~/forms/location";
 import { log } from "~/services/log.server";
 import { anonymousClient, type Client } from "~/services/supabase.server";
@@ -44,6 +45,41 @@ export async function listLocations(): Promise<LocationList> {
   return reading;
 }
 
+/** A center as staff choose and name it; those that are not open to the public are among them. */
+export interface StaffCenter extends Pick<Location, "id" | "closures"> {
+  name: string;
+}
+
+let keptForStaff: { centers: readonly StaffCenter[]; until: number } | null = null;
+
+/**
+ * All centers for superadmins, those that are not active last and saying so; the public ones where they cannot be read.
+ * Kept for 5 minutes in this process.
+ * @param client of a superadmin: row-level security shows it every center
+ */
+export async function listStaffCenters(client: Client): Promise<readonly StaffCenter[]> {
+  if (keptForStaff && keptForStaff.until > Date.now()) return keptForStaff.centers;
+  const change = changes;
+  const { data, error, status } = await client
+    .from("locations")
+    .select("id, name, is_active, location_closures(starts_on, ends_on, reason)")
+    .order("is_active", { ascending: false })
+    .order("name")
+    .abortSignal(AbortSignal.timeout(5_000));
+  if (error) {
+    log("warn", "centers could not be read", { status, code: error.code });
+    const { locations } = await listLocations();
+    return locations.map(({ id, shortName, closures }) => ({ id, name: shortName, closures }));
+  }
+  const centers = data.map(({ id, name, is_active, location_closures }) => ({
+    id,
+    name: is_active ? shortNameOf(name) : factWords.closedCenter(shortNameOf(name)),
+    closures: location_closures.map(closureOf),
+  }));
+  if (change === changes) keptForStaff = { centers, until: Date.now() + keptFor };
+  return centers;
+}
+
 /**
  * Lets this process read the centers anew, after one was changed here. Whatever is made of the list follows it: the map,
  * the finder, the forms and their opening rules keep nothing of their own.
@@ -51,6 +87,7 @@ export async function listLocations(): Promise<LocationList> {
 export function forgetLocations(): void {
   changes += 1;
   reading = null;
+  keptForStaff = null;
   // why: should the database be away now, the last list is still better than the content file
   if (kept) kept = { ...kept, until: 0 };
 }
@@ -87,8 +124,18 @@ function byId(a: Location, b: Location): number {
   return one === other ? 0 : (one ?? 0) - (other ?? 0);
 }
 
+type ClosureRow = { starts_on: string; ends_on: string; reason: string | null };
+
+const closureOf = ({ starts_on, ends_on, reason }: ClosureRow) => ({
+  startsOn: starts_on,
+  endsOn: ends_on,
+  reason,
+});
+
+const shortNameOf = (name: string): string => name.replace(site.productPrefix, "");
+
 type LocationRow = Database["public"]["Tables"]["locations"]["Row"] & {
-  location_closures: { starts_on: string; ends_on: string; reason: string | null }[];
+  location_closures: ClosureRow[];
   location_slugs: { slug: string }[];
 };
 
@@ -99,7 +146,7 @@ function fromRow(row: LocationRow): Location {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    shortName: row.name.replace(site.productPrefix, ""),
+    shortName: shortNameOf(row.name),
     region: row.region,
     address: row.address,
     city: row.city,
@@ -111,11 +158,7 @@ function fromRow(row: LocationRow): Location {
     programs: row.programs,
     operatingHours: hoursSchema.parse(row.operating_hours),
     headerColor: row.header_color,
-    closures: row.location_closures.map(({ starts_on, ends_on, reason }) => ({
-      startsOn: starts_on,
-      endsOn: ends_on,
-      reason,
-    })),
+    closures: row.location_closures.map(closureOf),
     slotCapacity: row.slot_capacity,
     formerSlugs: row.location_slugs.map(({ slug }) => slug),
   };

@@ -1,7 +1,7 @@
 import type { NetworkQuery } from "~/forms/network-range";
 import { type NetworkReport, networkReport } from "~/forms/network-report";
 import type { Client } from "~/services/supabase.server";
-import { listLocations } from "./locations.server";
+import { listStaffCenters } from "./locations.server";
 import { listCenterWeeks } from "./network-figures.server";
 
 /**
@@ -9,11 +9,10 @@ import { listCenterWeeks } from "./network-figures.server";
  * @returns null when the database did not answer
  */
 export async function getNetworkReport(client: Client, query: NetworkQuery): Promise<NetworkReport | null> {
-  const [figures, { locations }] = await Promise.all([
+  const [figures, centers] = await Promise.all([
     listCenterWeeks(client, query.from, query.to),
-    listLocations(),
+    listStaffCenters(client),
   ]);
   if (!figures) return null;
-  const centers = locations.map(({ id, shortName }) => ({ id, name: shortName }));
   return networkReport({ ...query, centers, figures });
 }

@@ -1,35 +1,73 @@
-import { z } from "zod";
 import { shortDateOf } from "~/forms/calendar";
+import { isPurchaseId, type PurchaseCursor, writeCursor } from "~/forms/purchase";
+import type { Buyer, ReceiptFacts } from "~/forms/receipt";
 import { log } from "~/services/log.server";
 import type { Client } from "~/services/supabase.server";
 
 /** A course somebody bought, or began to buy. */
-export interface Purchase {
+export interface Purchase extends ReceiptFacts {
   id: string;
-  /** Null where the course may not be read any more. */
-  courseName: string | null;
-  /** In Canadian cents. */
-  amountCents: number;
-  status: string;
-  /** The day in Toronto: 'Nov 24, 2026'. */
-  date: string;
+  courseId: string;
+  /** Null where the account is gone. */
+  userId: string | null;
+  /** The day it was begun, in Toronto: 'Nov 24, 2026'. */
+  begun: string;
+  /** The checkout of the payment service; null where none was made. */
+  sessionId: string | null;
+  /** When the payment service was last looked at, as the database writes it. */
+  checkedAt: string | null;
+}
+
+/** Purchases of one page, newest first, and the place after its last one where there are more. */
+export interface PurchasePage {
+  purchases: Purchase[];
+  next: string | null;
 }
 
 /** How long a page waits for the answer, in milliseconds. */
 const timeout = 5_000;
-const columns = "id, amount_cents, status, created_at, courses(name)";
+const pageSize = 20;
+const columns =
+  "id, user_id, course_id, course_name, subtotal_cents, tax_cents, amount_cents, refunded_cents, status, receipt_number, created_at, completed_at, checkout_session_id, checked_at";
 
-/** All purchases of an account, newest first; null where they could not be read, which is logged. */
-export async function listPurchases(client: Client, userId: string): Promise<Purchase[] | null> {
+/**
+ * A page of an account's purchases; null where they could not be read, which is logged. What never reached the payment
+ * service is left out: nobody was asked for money.
+ * @param after the place to go on from; the newest without it
+ */
+export async function listPurchases(
+  client: Client,
+  userId: string,
+  after: PurchaseCursor | null = null,
+): Promise<PurchasePage | null> {
   const { data, error, status } = await client
     .from("purchases")
     .select(columns)
     .eq("user_id", userId)
+    .or(shownAfter(after))
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
+    .limit(pageSize + 1)
     .abortSignal(AbortSignal.timeout(timeout));
-  if (error) log("warn", "purchases could not be read", { status, code: error.code });
-  return data?.map(fromRow) ?? null;
+  if (error) {
+    log("warn", "purchases could not be read", { status, code: error.code });
+    return null;
+  }
+  const shown = data.slice(0, pageSize);
+  const last = data.length > pageSize ? shown.at(-1) : undefined;
+  return {
+    purchases: shown.map(fromRow),
+    next: last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
+  };
+}
+
+/** The conditions of a list as one, because not every backend joins two. */
+function shownAfter(after: PurchaseCursor | null): string {
+  const reached = ["status.neq.failed", "checkout_session_id.not.is.null"];
+  if (!after) return reached.join(",");
+  const { createdAt, id } = after;
+  const older = [`created_at.lt."${createdAt}"`, `created_at.eq."${createdAt}",id.lt."${id}"`];
+  return reached.flatMap((one) => older.map((other) => `and(${one},${other})`)).join(",");
 }
 
 /**
@@ -41,7 +79,7 @@ export async function getPurchase(
   id: string,
   userId: string | null,
 ): Promise<Purchase | "missing" | "unknown"> {
-  if (!z.uuid().safeParse(id).success) return "missing";
+  if (!isPurchaseId(id)) return "missing";
   const one = client.from("purchases").select(columns).eq("id", id);
   const { data, error, status } = await (userId === null ? one : one.eq("user_id", userId))
     .abortSignal(AbortSignal.timeout(timeout))
@@ -53,18 +91,52 @@ export async function getPurchase(
   return data ? fromRow(data) : "missing";
 }
 
+/** Name and address of whoever bought something; null where the account is gone, `unknown` where it could not be read. */
+export async function getBuyer(client: Client, userId: string | null): Promise<Buyer | null | "unknown"> {
+  if (userId === null) return null;
+  const { data, error, status } = await client
+    .from("user_profiles")
+    .select("first_name, last_name, email")
+    .eq("user_id", userId)
+    .abortSignal(AbortSignal.timeout(timeout))
+    .maybeSingle();
+  if (error) {
+    log("warn", "buyer could not be read", { status, code: error.code });
+    return "unknown";
+  }
+  return data && { name: `${data.first_name} ${data.last_name}`.trim(), email: data.email };
+}
+
 interface PurchaseRow {
   id: string;
+  user_id: string | null;
+  course_id: string;
+  course_name: string;
+  subtotal_cents: number;
+  tax_cents: number;
   amount_cents: number;
+  refunded_cents: number;
   status: string;
+  receipt_number: string | null;
   created_at: string;
-  courses: { name: string } | null;
+  completed_at: string | null;
+  checkout_session_id: string | null;
+  checked_at: string | null;
 }
 
 const fromRow = (row: PurchaseRow): Purchase => ({
   id: row.id,
-  courseName: row.courses?.name ?? null,
+  userId: row.user_id,
+  courseId: row.course_id,
+  courseName: row.course_name,
+  subtotalCents: row.subtotal_cents,
+  taxCents: row.tax_cents,
   amountCents: row.amount_cents,
+  refundedCents: row.refunded_cents,
   status: row.status,
-  date: shortDateOf(row.created_at),
+  number: row.receipt_number,
+  begun: shortDateOf(row.created_at),
+  date: shortDateOf(row.completed_at ?? row.created_at),
+  sessionId: row.checkout_session_id,
+  checkedAt: row.checked_at,
 });

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PurchasesPage } from "~/components/site/account/purchases-page";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { purchaseWords } from "~/content/purchases";
+import { readCursor } from "~/forms/purchase";
 import { requireUser } from "~/guards/account.server";
 import { listPurchases } from "~/models/purchases.server";
 import { personalHeaders } from "~/services/caching.server";
@@ -13,9 +14,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () =>
   unlistedMeta({ title: purchaseWords.title, description: purchaseWords.intro });
 
+/** A page of the account's purchases; an address that names no place in the list shows its beginning. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
-  return { purchases: await listPurchases(account.client, account.userId) };
+  const after = readCursor(new URL(args.request.url).searchParams.get("after"));
+  return { page: await listPurchases(account.client, account.userId, after), isFirst: after === null };
 }
 
 export default function PurchaseHistory() {

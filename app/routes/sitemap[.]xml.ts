@@ -1,12 +1,18 @@
 import { pages } from "~/content/pages";
+import { coursePath } from "~/forms/course-address";
+import { listCourses } from "~/models/courses.server";
 import { listLocations } from "~/models/locations.server";
 import { publicCaching } from "~/services/caching.server";
 import { env } from "~/services/env.server";
 
-/** The public pages and those of the centers, for search engines. */
+/** The public pages, those of the centers and those of the courses, for search engines. */
 export async function loader() {
-  const { locations } = await listLocations();
-  const paths = [...pages.map(({ path }) => path), ...locations.map(({ routePath }) => routePath)];
+  const [{ locations }, { courses }] = await Promise.all([listLocations(), listCourses()]);
+  const paths = [
+    ...pages.map(({ path }) => path),
+    ...locations.map(({ routePath }) => routePath),
+    ...(courses ?? []).map(({ id }) => coursePath(id)),
+  ];
   const addresses = paths.map((path) => `  <url><loc>${env.SITE_URL}${path}</loc></url>`);
   const siteMap = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { checkoutOrigin } from "./checkout-address.server";
 import { type Env, env } from "./env.server";
 
 const directives = [
@@ -6,7 +7,7 @@ const directives = [
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
-  "form-action 'self'",
+  `form-action 'self'${checkoutSources(env)}`,
   "img-src 'self' data:",
   "font-src 'self'",
   // why: the tabs set an outline in a style attribute; Vite's development server writes whole style elements
@@ -28,6 +29,17 @@ export function mapSources({
   const { origin, hostname } = new URL(MAPBOX_API_URL);
   // why: the library counts map loads there, for the invoice, when it talks to Mapbox itself and to no one else
   return hostname === "api.mapbox.com" ? ` ${origin} https://events.mapbox.com` : ` ${origin}`;
+}
+
+/**
+ * Where the form of a course is led on to, with a leading space; nothing without keys of the payment service. Browsers
+ * hold a form's redirects to the policy too. Every page has it, as with the map.
+ */
+export function checkoutSources({
+  STRIPE_SECRET_KEY,
+  STRIPE_API_URL,
+}: Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">): string {
+  return STRIPE_SECRET_KEY ? ` ${checkoutOrigin({ STRIPE_API_URL })}` : "";
 }
 
 const policy = (scriptSource: string) =>

@@ -23,7 +23,14 @@ const supabaseKey = z
   .min(20, "is too short for a key")
   .refine((value) => !publishedSupabaseKey.test(value), "is a published default");
 
-const schema = z.object({
+/** Secrets are sent there, so it is either encrypted or this machine. */
+const isSafeAddress = (address: string) => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || hostname === "127.0.0.1" || hostname === "localhost";
+};
+
+const settings = z.object({
   SUPABASE_URL: z.url({
     error: "is not set to a URL (npm start and npm run dev start an embedded Supabase)",
   }),
@@ -49,6 +56,30 @@ const schema = z.object({
     .optional(),
   MAPBOX_API_URL: z.url({ error: "is not a URL" }).default("https://api.mapbox.com"),
   SUPERADMIN_EMAIL: z.email({ error: "is not an e-mail address" }).optional(),
+  /** Without this key and the next nobody can enrol online. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\S{16,}$/, "does not look like a secret key (sk_… or rk_…)")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{16,}$/, "does not look like a signing secret (whsec_…)")
+    .optional(),
+  STRIPE_API_URL: z
+    .url({ error: "is not a URL" })
+    .refine(isSafeAddress, "is neither https nor this machine")
+    .default("https://api.stripe.com"),
+});
+
+// why: a site that takes money and cannot hear of it would leave every purchase pending
+const schema = settings.superRefine(({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, context) => {
+  const missing = STRIPE_SECRET_KEY ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
+  if (Boolean(STRIPE_SECRET_KEY) !== Boolean(STRIPE_WEBHOOK_SECRET))
+    context.addIssue({
+      code: "custom",
+      path: [missing],
+      message: "is not set, though the other key of the payment service is",
+    });
 });
 
 export type Env = z.output<typeof schema>;

@@ -42,6 +42,7 @@ export const userClient = (accessToken: string): Client => client(env.SUPABASE_A
 
 /**
  * A client past all row-level security. Named users: resumes (visitors have no right to the bucket), the first superadmin
- * (`models/accounts`), accounts that staff make and the addresses they change (`models/user-accounts`).
+ * (`models/accounts`), accounts that staff make and the addresses they change (`models/user-accounts`), enrolment and
+ * settlement (nobody but the server writes what Stripe said).
  */
 export const serviceClient = (): Client => client(env.SUPABASE_SERVICE_ROLE_KEY);

@@ -7,9 +7,9 @@ export const visitors: readonly Visitor[] = ["nobody", "stranger", "student", "t
 
 /**
  * What somebody gets: `in`: the page, or the answer of the action itself; `login`: a redirect to the sign-in page, which
- * leads back here; `denied`: 403 'Access Denied'; `missing`: 404; a path: a redirect to it.
+ * leads back here; `denied`: 403 'Access Denied'; `missing`: 404; `closed`: 405, another method; a path: a redirect to it.
  */
-export type Answer = "in" | "login" | "denied" | "missing" | `/${string}`;
+export type Answer = "in" | "login" | "denied" | "missing" | "closed" | `/${string}`;
 type Audience = Record<Visitor, Answer>;
 
 /** One kind of form that an action takes, sent by everybody; who is let in is led on. */
@@ -30,6 +30,8 @@ export interface Row {
   post?: Audience;
   /** Every kind of form of a guarded action. */
   forms?: readonly SampleForm[];
+  /** Set where a server sends, not a page: its signature says whose it is, and any origin may stand beside it. */
+  bySignature?: true;
   /** What only those who are let in may read there, word for word. */
   shows?: string;
 }
@@ -38,6 +40,10 @@ export interface Row {
 export const sample = {
   purchase: "00000000-0000-4000-8000-0000000000c1",
   course: "Fractions for the sample student",
+  courseId: "00000000-0000-4000-8000-0000000000c2",
+  /** A course that nobody enrolled in. */
+  unsoldCourse: "00000000-0000-4000-8000-0000000000c3",
+  unsoldCourseName: "Sample course that nobody takes",
   /** An appointment at the admin's center, by that name, and a career application there without a resume. */
   appointment: "00000000-0000-4000-8000-0000000000d1",
   appointmentName: "Sample Parent of an appointment",
@@ -99,6 +105,17 @@ const sampleRecord = `/admin/dashboard/records/appointments/${sample.appointment
 const freshRecord = `update public.appointment_bookings set archived_at = null where id = '${sample.appointment}'
   returning to_jsonb(updated_at) #>> '{}' as version`;
 
+const courses = "/admin/dashboard/courses";
+const sampleCourse = `${courses}/${sample.courseId}` as const;
+const unsoldCourse = `${courses}/${sample.unsoldCourse}` as const;
+/** The sample course as it is, so that nothing changes. */
+const courseFields = () => ({ name: sample.course, price: "149.00", tax: "no", state: "active" });
+const courseVersion = `select to_jsonb(updated_at) #>> '{}' as version from public.courses where id = '${sample.courseId}'`;
+/** Makes the course that nobody enrolled in, where it is not there. */
+export const freshCourse = `insert into public.courses (id, name, price_cents)
+  values ('${sample.unsoldCourse}', '${sample.unsoldCourseName}', 14900)
+  on conflict (id) do update set name = excluded.name returning to_jsonb(updated_at) #>> '{}' as version`;
+
 /** Sends the sample session as it is, which leads to it and changes nothing. */
 function sessionForm(to: SampleForm["to"]): SampleForm {
   const { id, ...fields } = sample.session;
@@ -152,6 +169,8 @@ export const table: Record<string, Row> = {
     "/confirmation/00000000-0000-4000-8000-000000000000/appointment.ics",
   ),
   "routes/contact": open("/contact"),
+  "routes/courses._index": open("/courses"),
+  "routes/courses.$id": open("/courses/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001"),
   "routes/find-center": open("/find-center?q=Toronto"),
   "routes/franchise": open("/franchise"),
   "routes/healthz": open("/healthz"),
@@ -354,7 +373,66 @@ export const table: Record<string, Row> = {
   },
   "routes/admin.dashboard.network": { address: "/admin/dashboard/network", get: superadmins },
   "routes/admin.dashboard.network[.]csv": { address: "/admin/dashboard/network.csv", get: superadmins },
+  "routes/admin.dashboard.courses": { address: courses, get: superadmins, shows: sample.course },
+  "routes/admin.dashboard.courses_.new": {
+    address: `${courses}/new`,
+    get: superadmins,
+    forms: [{ to: `${courses}/new`, fields: courseFields, leadsTo: sampleCourse }],
+  },
+  "routes/admin.dashboard.courses_.$id": {
+    address: sampleCourse,
+    get: superadmins,
+    shows: sample.course,
+    forms: [
+      {
+        to: sampleCourse,
+        fields: () => ({ action: "activate" }),
+        leadsTo: sampleCourse,
+        prepare: courseVersion,
+      },
+    ],
+  },
+  "routes/admin.dashboard.courses_.$id_.edit": {
+    address: `${sampleCourse}/edit`,
+    get: superadmins,
+    shows: sample.course,
+    forms: [
+      { to: `${sampleCourse}/edit`, fields: courseFields, leadsTo: sampleCourse, prepare: courseVersion },
+    ],
+  },
+  "routes/admin.dashboard.courses_.$id_.delete": {
+    address: `${unsoldCourse}/delete`,
+    get: superadmins,
+    shows: sample.unsoldCourseName,
+    forms: [{ to: `${unsoldCourse}/delete`, fields: () => ({}), leadsTo: courses, prepare: freshCourse }],
+  },
+  "routes/admin.dashboard.courses_.$id_.enrolments[.]csv": {
+    address: `${sampleCourse}/enrolments.csv`,
+    get: superadmins,
+    shows: "Refunded (CA$)",
+  },
+  "routes/courses.enrolled": {
+    address: `/courses/enrolled?purchase=${sample.purchase}`,
+    get: { ...audience("login", "missing", "missing"), student: "in" },
+    shows: sample.course,
+  },
+  "routes/courses.cancelled": {
+    address: `/courses/cancelled?purchase=${sample.purchase}`,
+    get: {
+      ...audience("login", "missing", "missing"),
+      student: `/courses/enrolled?purchase=${sample.purchase}`,
+    },
+  },
+  "routes/webhooks.stripe": {
+    address: "/webhooks/stripe",
+    get: audience("closed", "closed", "closed"),
+    bySignature: true,
+  },
   "routes/purchase-history": { address: "/purchase-history", get: signedIn },
+  "routes/receipt[.]pdf": {
+    address: `/receipt.pdf?id=${sample.purchase}`,
+    get: { ...audience("login", "missing", "missing"), student: "in", superadmin: "in" },
+  },
   "routes/receipt": {
     address: `/receipt?id=${sample.purchase}`,
     get: { ...audience("login", "missing", "missing"), student: "in", superadmin: "in" },

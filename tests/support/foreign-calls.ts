@@ -53,6 +53,13 @@ const steps = [
   ["restore", {}],
   ["notes", { notes: "Read" }],
 ] as const;
+const aCourse = {
+  p_name: "Renamed",
+  p_description: "",
+  p_price_cents: 100,
+  p_is_taxable: true,
+  p_is_active: true,
+};
 const toEach = (desk: TwoCenters, kind: string) =>
   desk.foreign.filter((record) => record.kind === kind).map(({ id }) => id);
 const queries = (desk: TwoCenters) => [
@@ -117,6 +124,21 @@ export const procedures: Record<string, Calls> = {
   ],
   list_slot_load: () =>
     [28, 36, 44, 52].map((days) => ({ p_location: "1", p_from: openDay(days), p_days: 14 })),
+  start_enrolment: (desk) => [{ p_course: desk.course }],
+  staff_courses: () => [{}, { p_search: theirs.part }, { p_is_active: false, p_limit: 1000 }],
+  list_enrolments: (desk) =>
+    [null, "pending"].map((p_status) => ({
+      p_course_id: desk.course,
+      p_status,
+      p_limit: 1000,
+      p_count: true,
+    })),
+  save_course: (desk) => [
+    { ...aCourse, p_id: desk.course },
+    { ...aCourse, p_name: "A course of the admin" },
+  ],
+  set_course_active: (desk) => [true, false].map((p_is_active) => ({ p_id: desk.course, p_is_active })),
+  delete_course: (desk) => [{ p_id: desk.course }],
   staff_choices: () =>
     ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search, p_limit: 100 })),
   list_tutor_availability: () => [{ p_location: "1" }],

@@ -47,6 +47,8 @@ export interface TwoCenters {
   /** A student and a tutor of center 1, and those of center 2. */
   people: { foreign: string[]; own: string[] };
   purchase: string;
+  /** The course it is of. */
+  course: string;
   /** The resume of an application to center 1: where it lies, and what it says. */
   resume: { path: string; content: string };
 }
@@ -85,9 +87,10 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
   );
   const idsAt = (center: string) =>
     people.filter(({ location_id }) => location_id === center).map(({ id }) => id);
-  const [purchase] = await backend.sql<{ id: string }>(
+  const [purchase] = await backend.sql<{ id: string; course_id: string }>(
     `with course as (insert into public.courses (name, price_cents, is_active) values ($2, 100, false) returning id)
-     insert into public.purchases (user_id, course_id, amount_cents) select $1, id, 100 from course returning id`,
+     insert into public.purchases (user_id, course_id, amount_cents) select $1, id, 100 from course
+       returning id, course_id`,
     [people.find(({ location_id }) => location_id === "1")?.user_id, `A course for ${theirs.name}`],
   );
   return {
@@ -98,6 +101,7 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
     own,
     people: { foreign: idsAt("1"), own: idsAt("2") },
     purchase: purchase?.id ?? "",
+    course: purchase?.course_id ?? "",
     resume,
   };
 }

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { dashboardWords } from "~/content/account-pages";
 
 /** A number of a dashboard, or the word that stands for one. */
@@ -6,6 +7,8 @@ export interface Figure {
   value: string | number;
   /** What is counted: 'in your location'. */
   note?: string;
+  /** Where what is counted is listed. */
+  to?: string;
 }
 
 /** The figures of a dashboard as cards, the figure first. */
@@ -13,9 +16,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <section aria-label={dashboardWords.figuresLabel}>
       <dl className="figure-cards">
-        {figures.map(({ label, value, note }) => (
+        {figures.map(({ label, value, note, to }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
             <dd>
               <b>{value}</b>
               {note && <small>{note}</small>}

@@ -31,11 +31,19 @@ const moves: Record<string, { statuses: string[]; allowed: string[] }> = {
   },
   purchases: {
     statuses: ["pending", "completed", "failed", "refunded"],
-    allowed: ["pending>completed", "pending>failed", "completed>refunded"],
+    allowed: [
+      "pending>completed",
+      "pending>failed",
+      "pending>refunded",
+      "failed>completed",
+      "failed>refunded",
+      "completed>refunded",
+      "refunded>completed",
+    ],
   },
   course_applications: {
     statuses: ["pending", "completed", "cancelled"],
-    allowed: ["pending>completed", "pending>cancelled"],
+    allowed: ["pending>completed", "pending>cancelled", "completed>cancelled", "cancelled>completed"],
   },
 };
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { centers } from "../../../app/content/locations";
 import { pictureVersion as shownVersion } from "../../../app/content/og-version";
 import { pages, pictureFile } from "../../../app/content/pages";
+import { sampleCourses } from "../../../app/content/sample-courses";
 import { site as words } from "../../../app/content/site";
 import { pictureVersion } from "../../../scripts/og-picture";
 import { startEmbedded, type TestBackend } from "../../support/embedded";
@@ -11,13 +12,15 @@ import { aBooking, post } from "../../support/forms";
 import { linkOf, metaOf, plain, structuredDataOf } from "../../support/html-parts";
 import { type RunningSite, startSite } from "../../support/site";
 
-/** Listed once for each center; what such a page says of itself is tested with the centers. */
-const centerRoutes = ["/locations/:slug"];
+/** Listed once for each center and each course; what such a page says of itself is tested with the centers and courses. */
+const recordRoutes = ["/locations/:slug", "/courses/:id"];
 /** Pages that no search engine may show, by the path of their route. */
 const unlistedRoutes = [
   "/*",
   "/auth/confirm",
   "/confirmation/:token",
+  "/courses/cancelled",
+  "/courses/enrolled",
   "/dashboard",
   "/dashboard/availability",
   "/dashboard/courses",
@@ -127,7 +130,7 @@ test("every page of the site is listed, or named here as one that is not", () =>
     .filter(({ name }) => !name.startsWith("admin.") && name !== "dashboard._index.tsx")
     .filter((entry) => entry.isDirectory() || entry.name.endsWith(".tsx"))
     .map(({ name }) => pathOf(name.replace(/\.tsx$/, "")));
-  expect(paths.sort()).toEqual([...pages.map(({ path }) => path), ...centerRoutes, ...unlistedRoutes].sort());
+  expect(paths.sort()).toEqual([...pages.map(({ path }) => path), ...recordRoutes, ...unlistedRoutes].sort());
 });
 
 /** The path of a route by the name of its file. */
@@ -144,12 +147,16 @@ test("the pictures show what the pages say now (else: npx tsx scripts/generate-o
   expect(readdirSync("public/og").sort()).toEqual(pages.map(pictureFile).sort());
 });
 
-test("the site map names every public page and every center's, and nothing else", async () => {
+test("the site map names every public page, every center's and every course's, and nothing else", async () => {
   const answer = await fetch(`${site.url}/sitemap.xml`);
   const addresses = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(answer.headers.get("Content-Type")).toContain("application/xml");
   expect(answer.headers.get("Cache-Control")).toMatch(/^public/);
-  const paths = [...pages.map(({ path }) => path), ...centers.map(({ routePath }) => routePath)];
+  const paths = [
+    ...pages.map(({ path }) => path),
+    ...centers.map(({ routePath }) => routePath),
+    ...sampleCourses.map(({ id }) => `/courses/${id}`),
+  ];
   expect(addresses).toEqual(paths.map((path) => site.url + path));
 });
 

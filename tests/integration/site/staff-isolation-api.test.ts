@@ -114,7 +114,14 @@ describe("the tables", () => {
 });
 
 /** Those that show a superadmin what they hide from the admin. */
-const telling = ["list_records", "record_history", "list_slot_load", "staff_choices", "admin_get_all_users"];
+const telling = [
+  "list_records",
+  "record_history",
+  "list_slot_load",
+  "staff_choices",
+  "staff_courses",
+  "admin_get_all_users",
+];
 
 describe("the procedures", () => {
   test("are all tried", async () => {

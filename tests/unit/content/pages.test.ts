@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { about } from "~/content/about";
 import { careers } from "~/content/careers";
+import { coursesPage } from "~/content/courses";
 import { diagnostic } from "~/content/diagnostic";
 import { franchise } from "~/content/franchise";
 import { locationsPage } from "~/content/locations-page";
@@ -14,6 +15,7 @@ const labels = (buttons: readonly { label: string }[]) => buttons.map(({ label }
 const metas = [
   about,
   careers,
+  coursesPage,
   diagnostic,
   franchise,
   locationsPage,

@@ -4,7 +4,7 @@ import * as bookingWords from "~/content/booking";
 import * as homeWords from "~/content/home";
 import { centers } from "~/content/locations";
 import { messages } from "~/content/messages";
-import { centerPlans, hstRate, onlinePlans, pricing } from "~/content/pricing";
+import { centerPlans, onlinePlans, pricing } from "~/content/pricing";
 import { consultationLine, headOffice, site, socialLinks } from "~/content/site";
 import { studentsClaim, testimonials } from "~/content/testimonials";
 import { defaultTimeSlot, timeSlots } from "~/content/time-slots";
@@ -109,7 +109,6 @@ describe("prices", () => {
       "per month",
       "One weekly 50-minute session per subject",
     ]);
-    expect(hstRate).toBe(0.13);
   });
 });
 

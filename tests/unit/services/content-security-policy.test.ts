@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { hashScripts, mapSources, policyWithNonce } from "~/services/content-security-policy.server";
+import {
+  checkoutSources,
+  hashScripts,
+  mapSources,
+  policyWithNonce,
+} from "~/services/content-security-policy.server";
 
 test("only scripts the renderer wrote are blessed by their hash; one that came in as data is not", () => {
   const { html, policy } = hashScripts(
@@ -25,5 +30,17 @@ test("with one, pages may reach the service's own address and, at Mapbox, where 
   );
   expect(mapSources({ MAPBOX_PUBLIC_TOKEN, MAPBOX_API_URL: "http://127.0.0.1:4000/base" })).toBe(
     " http://127.0.0.1:4000",
+  );
+});
+
+test("forms lead to the checkout of the payment service where there is one, and else stay here", () => {
+  expect(policyWithNonce("abc")).toContain("form-action 'self';");
+  const STRIPE_API_URL = "https://api.stripe.com";
+  expect(checkoutSources({ STRIPE_SECRET_KEY: undefined, STRIPE_API_URL })).toBe("");
+  expect(checkoutSources({ STRIPE_SECRET_KEY: "sk_test", STRIPE_API_URL })).toBe(
+    " https://checkout.stripe.com",
+  );
+  expect(checkoutSources({ STRIPE_SECRET_KEY: "sk_test", STRIPE_API_URL: "http://127.0.0.1:4242/x" })).toBe(
+    " http://127.0.0.1:4242",
   );
 });

@@ -49,3 +49,37 @@ test.each([
 ])("%j stops the start with one line that names the variable", (changes, line) => {
   expect(() => parseEnv({ ...complete, ...changes })).toThrow(line);
 });
+
+const keys = {
+  STRIPE_SECRET_KEY: `sk_test_${"1".repeat(24)}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${"2".repeat(24)}`,
+};
+
+test("both keys of the payment service stand together, or neither", () => {
+  expect(parseEnv({ ...complete, ...keys })).toMatchObject({
+    ...keys,
+    STRIPE_API_URL: "https://api.stripe.com",
+  });
+  expect(() => parseEnv({ ...complete, ...keys, STRIPE_WEBHOOK_SECRET: " " })).toThrow(
+    /^STRIPE_WEBHOOK_SECRET is not set/,
+  );
+  expect(() => parseEnv({ ...complete, ...keys, STRIPE_SECRET_KEY: "" })).toThrow(
+    /^STRIPE_SECRET_KEY is not set/,
+  );
+  expect(() => parseEnv({ ...complete, ...keys, STRIPE_SECRET_KEY: "pk_live_0123456789abcdef" })).toThrow(
+    /^STRIPE_SECRET_KEY does not look like/,
+  );
+});
+
+test.each([
+  ["https://stripe.example", true],
+  ["http://127.0.0.1:4242", true],
+  ["http://localhost:4242", true],
+  ["http://stripe.example", false],
+  ["http://127.0.0.1.example", false],
+  ["stripe", false],
+])("the key may be sent to %s: %s", (STRIPE_API_URL, allowed) => {
+  const parse = () => parseEnv({ ...complete, ...keys, STRIPE_API_URL });
+  if (allowed) expect(parse().STRIPE_API_URL).toBe(STRIPE_API_URL);
+  else expect(parse).toThrow(/^STRIPE_API_URL/);
+});

@@ -1,16 +1,18 @@
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { purchaseWords } from "~/content/purchases";
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   completed: "success",
   pending: "neutral",
   failed: "danger",
 };
+const labels: Readonly<Record<string, string>> = purchaseWords.statuses;
 
-/** How a purchase stands. */
+/** How a purchase stands; what is not known here is shown as it is. */
 export function PurchaseStatus({ status }: { status: string }) {
   return (
     <Badge tone={Object.hasOwn(tones, status) ? tones[status] : "outline"}>
-      {status.charAt(0).toUpperCase() + status.slice(1)}
+      {Object.hasOwn(labels, status) ? labels[status] : status}
     </Badge>
   );
 }

@@ -8,44 +8,58 @@ import { PurchaseStatus } from "./purchase-status";
 
 interface PurchaseLine {
   id: string;
-  courseName: string | null;
+  courseName: string;
   amountCents: number;
+  refundedCents: number;
   status: string;
-  date: string;
+  begun: string;
+}
+
+interface PurchasesPageProps {
+  /** Newest first; null where they could not be read. */
+  page: { purchases: readonly PurchaseLine[]; next: string | null } | null;
+  /** Whether this is the beginning of the list. */
+  isFirst: boolean;
 }
 
 const columns: readonly Column<PurchaseLine>[] = [
   {
     key: "course",
     header: words.columns.course,
-    cell: ({ courseName }) => courseName ?? words.unknownCourse,
+    cell: ({ courseName }) => <span className="purchase-course">{courseName}</span>,
   },
   {
     key: "amount",
     header: words.columns.amount,
     align: "end",
-    cell: ({ amountCents }) => amountOf(amountCents),
+    cell: ({ amountCents, refundedCents }) => (
+      <span className="purchase-amount">
+        {amountOf(amountCents)}{" "}
+        {refundedCents > 0 && <small>{words.refunded(amountOf(refundedCents))}</small>}
+      </span>
+    ),
   },
   { key: "status", header: words.columns.status, cell: ({ status }) => <PurchaseStatus status={status} /> },
-  { key: "date", header: words.columns.date, cell: ({ date }) => date },
+  {
+    key: "date",
+    header: words.columns.date,
+    cell: ({ begun }) => <span className="nowrap">{begun}</span>,
+  },
   {
     key: "actions",
     header: words.columns.actions,
     align: "end",
-    cell: ({ id, courseName, date }) => (
+    cell: ({ id, courseName, begun }) => (
       <Link to={`/receipt?id=${id}`} className="link table-action">
         {words.receiptLink}
-        <span className="visually-hidden">
-          {" "}
-          {words.receiptLinkFor(courseName ?? words.unknownCourse, date)}
-        </span>
+        <span className="visually-hidden"> {words.receiptLinkFor(courseName, begun)}</span>
       </Link>
     ),
   },
 ];
 
-/** What somebody bought; null where it could not be read. */
-export function PurchasesPage({ purchases }: { purchases: readonly PurchaseLine[] | null }) {
+/** What somebody bought. */
+export function PurchasesPage({ page, isFirst }: PurchasesPageProps) {
   return (
     <div className="container account-page">
       <p>
@@ -53,16 +67,48 @@ export function PurchasesPage({ purchases }: { purchases: readonly PurchaseLine[
       </p>
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
-      {purchases === null && <Banner tone="warning" {...words.failed} />}
-      {purchases && purchases.length > 0 ? (
-        <Table caption={words.title} columns={columns} rows={purchases} rowKey={({ id }) => id} />
-      ) : (
+      {page === null && <Failed />}
+      {page && page.purchases.length === 0 && (
         <div className="empty-state">
           <h2>{words.empty.title}</h2>
           <p>{words.empty.text}</p>
           <ButtonLink to="/courses">{words.browse}</ButtonLink>
         </div>
       )}
+      {page && page.purchases.length > 0 && (
+        <Table caption={words.title} columns={columns} rows={page.purchases} rowKey={({ id }) => id} />
+      )}
+      {page && (page.next || !isFirst) && (
+        <nav className="actions" aria-label={words.pages}>
+          {!isFirst && (
+            <ButtonLink to="/purchase-history" variant="secondary" size="small">
+              {words.newest}
+            </ButtonLink>
+          )}
+          {page.next && (
+            <ButtonLink
+              to={`/purchase-history?${new URLSearchParams({ after: page.next })}`}
+              variant="secondary"
+              size="small"
+            >
+              {words.older}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
     </div>
+  );
+}
+
+function Failed() {
+  return (
+    <>
+      <Banner tone="warning" {...words.failed} />
+      <p>
+        <Link to="" reloadDocument>
+          {words.tryAgain}
+        </Link>
+      </p>
+    </>
   );
 }

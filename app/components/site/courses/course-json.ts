@@ -1,0 +1,48 @@
+import { scriptJson } from "~/components/site/structured-json";
+import { coursePath } from "~/forms/course-address";
+import type { ShownCourse } from "./course-shown";
+
+interface Where {
+  siteUrl: string;
+}
+
+/** A course as search engines take it: who gives it, how long it is, what it costs before tax. */
+function facts({ id, name, description, durationWeeks, charge }: ShownCourse, { siteUrl }: Where) {
+  const url = siteUrl + coursePath(id);
+  return {
+    "@type": "Course",
+    "@id": `${url}#course`,
+    url,
+    name,
+    description: description || name,
+    provider: { "@id": `${siteUrl}/#organization` },
+    offers: {
+      "@type": "Offer",
+      category: charge.subtotalCents > 0 ? "Paid" : "Free",
+      price: (charge.subtotalCents / 100).toFixed(2),
+      priceCurrency: "CAD",
+      url,
+    },
+    hasCourseInstance: {
+      "@type": "CourseInstance",
+      courseMode: "Online",
+      ...(durationWeeks !== null && {
+        courseSchedule: { "@type": "Schedule", repeatFrequency: "Weekly", repeatCount: durationWeeks },
+      }),
+    },
+  };
+}
+
+/** The page of one course. */
+export const courseJson = (course: ShownCourse, where: Where): string => scriptJson(facts(course, where));
+
+/** The list of courses, in the order in which the page shows them. */
+export const coursesJson = (courses: readonly ShownCourse[], where: Where): string =>
+  scriptJson({
+    "@type": "ItemList",
+    itemListElement: courses.map((course, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: facts(course, where),
+    })),
+  });

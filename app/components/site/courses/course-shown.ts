@@ -1,0 +1,11 @@
+import type { Subject } from "~/content/home";
+
+/** A course as its card and its page show it; amounts in Canadian cents. */
+export interface ShownCourse {
+  id: string;
+  name: string;
+  description: string;
+  durationWeeks: number | null;
+  charge: { subtotalCents: number; taxCents: number; totalCents: number };
+  subject: Subject;
+}

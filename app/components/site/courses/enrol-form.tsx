@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { coursesPage as words } from "~/content/courses";
+import { coursePath } from "~/forms/course-address";
+import { useSent } from "./use-sent";
+
+interface EnrolFormProps {
+  course: { id: string; name: string };
+  /** Opens what comes after in a new tab: for somebody signed in, whose next page is the payment service's. */
+  newTab: boolean;
+  size?: "large";
+  /** The id of what says why the last try failed. */
+  describedBy?: string;
+}
+
+/** The button that signs up for a course. A plain POST, so that it works wherever a button does. */
+export function EnrolForm({ course, newTab, size, describedBy }: EnrolFormProps) {
+  const { state, onSubmit } = useSent();
+  const pending = state === "pending";
+  return (
+    <form
+      method="post"
+      action={coursePath(course.id)}
+      target={newTab ? "_blank" : undefined}
+      className="enrol"
+      onSubmit={onSubmit}
+    >
+      <Button type="submit" size={size} pending={pending} disabled={pending} aria-describedby={describedBy}>
+        <span>
+          {pending ? words.processing : words.signUp}
+          <span className="visually-hidden">
+            {words.forCourse(course.name)} {newTab && words.newTab}
+          </span>
+        </span>
+      </Button>
+      {newTab && (
+        <p className="enrol-sent" role="status">
+          {state !== "idle" && (
+            <>
+              {words.sent.title}. {words.sent.text} <Link to="/purchase-history">{words.sent.link}</Link>
+            </>
+          )}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import { Banner } from "~/components/ui/banner";
+import { coursesPage } from "~/content/courses";
+
+/** Says that nobody can enrol online, and whom to write to instead. */
+export function EnrolmentClosed() {
+  const { title, text, link } = coursesPage.closed;
+  return (
+    <Banner
+      tone="info"
+      title={title}
+      text={
+        <>
+          {text} <Link to="/contact">{link}</Link>
+        </>
+      }
+    />
+  );
+}

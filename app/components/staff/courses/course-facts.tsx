@@ -1,0 +1,43 @@
+import { courseValues, courseFacts as labels } from "~/content/staff-courses";
+import type { CourseView } from "~/forms/course-view";
+
+interface CourseFactsProps {
+  course: CourseView;
+  /** Also tells who enrolled and what the course brought in. */
+  figures?: boolean;
+}
+
+/** What a course is, label by label. */
+export function CourseFacts({ course, figures = false }: CourseFactsProps) {
+  const { price, isTaxed, duration, enrolled, revenue, added, stripePrice } = course;
+  return (
+    <dl className="course-facts">
+      <Fact label={labels.price} value={price} />
+      <Fact label={labels.tax} value={isTaxed ? courseValues.taxed : courseValues.untaxed} />
+      <Fact label={labels.duration} value={duration} />
+      {figures && (
+        <>
+          <Fact label={labels.enrolled} value={String(enrolled)} />
+          <Fact label={labels.revenue} value={revenue} note={labels.revenueNote} />
+          <Fact label={labels.added} value={added} />
+        </>
+      )}
+      <Fact label={labels.stripePrice} value={stripePrice} />
+      <div className="course-facts-wide">
+        <dt>{labels.description}</dt>
+        <dd className="course-prose">{course.description || labels.none}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Fact({ label, value, note }: { label: string; value: string | null; note?: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value ?? labels.none} {note && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { PublicForm } from "~/components/forms/public-form";
+import { Field, RadioField } from "~/components/ui/field";
+import { coursePages, courseHints as hints, courseLabels as labels } from "~/content/staff-courses";
+import type { CourseValues } from "~/forms/course-view";
+import type { FormReply } from "~/forms/public-form";
+
+interface CourseFormProps {
+  kind: "create" | "edit";
+  /** The page it stands on and is sent to. */
+  action: string;
+  values: CourseValues;
+  /** The state of the course that is changed. */
+  version: string | undefined;
+  reply: FormReply | undefined;
+}
+
+/** The form of a course. */
+export function CourseForm({ kind, action, values, version, reply }: CourseFormProps) {
+  const { submit, pending } = coursePages[kind];
+  return (
+    <PublicForm
+      id="course-form"
+      action={action}
+      labels={labels}
+      defaults={values}
+      reply={reply}
+      loadRules={loadRules}
+      submitLabel={submit}
+      pendingLabel={pending}
+    >
+      {(field) => (
+        <>
+          {version && <input type="hidden" name="version" value={version} />}
+          <Field field={field("name")} label={labels.name} hint={hints.name}>
+            {(control) => <input {...control} type="text" autoComplete="off" />}
+          </Field>
+          <Field field={field("description")} label={labels.description} hint={hints.description}>
+            {(control) => <textarea {...control} rows={5} />}
+          </Field>
+          <div className="course-numbers">
+            <Field field={field("price")} label={labels.price} hint={hints.price}>
+              {(control) => <input {...control} type="text" inputMode="decimal" autoComplete="off" />}
+            </Field>
+            <Field field={field("weeks")} label={labels.weeks} hint={hints.weeks}>
+              {(control) => <input {...control} type="text" inputMode="numeric" autoComplete="off" />}
+            </Field>
+          </div>
+          <RadioField
+            field={field("tax")}
+            label={labels.tax}
+            choices={[
+              { value: "yes", label: hints.tax.yes },
+              { value: "no", label: hints.tax.no },
+            ]}
+          />
+          <Field field={field("stripe_price")} label={labels.stripe_price} hint={hints.stripePrice}>
+            {(control) => <input {...control} type="text" autoComplete="off" spellCheck={false} />}
+          </Field>
+          <RadioField
+            field={field("state")}
+            label={labels.state}
+            choices={[
+              { value: "active", label: hints.state.active },
+              { value: "inactive", label: hints.state.inactive },
+            ]}
+          />
+        </>
+      )}
+    </PublicForm>
+  );
+}
+
+async function loadRules() {
+  const [{ courseSchema: schema }, { parseWithZod }] = await Promise.all([
+    import("~/forms/course"),
+    import("@conform-to/zod/v4"),
+  ]);
+  return (formData: FormData) => parseWithZod(formData, { schema });
+}

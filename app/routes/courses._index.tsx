@@ -1,0 +1,34 @@
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { coursesJson } from "~/components/site/courses/course-json";
+import { CoursesPage } from "~/components/site/courses/courses-page";
+import { useListedPage } from "~/components/site/listed-page";
+import { pageMeta } from "~/components/site/page-meta";
+import { StructuredData } from "~/components/site/structured-data";
+import { coursesPage } from "~/content/courses";
+import { listCourses } from "~/models/courses.server";
+import { cachingOf, publicHeaders } from "~/services/caching.server";
+import { paymentsConfigured } from "~/services/payments.server";
+import styles from "~/styles/courses.css?url";
+
+export const headers = publicHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => pageMeta(coursesPage.meta);
+
+export async function loader() {
+  const { courses, fromDatabase } = await listCourses();
+  return data({ courses, open: paymentsConfigured() }, cachingOf(fromDatabase));
+}
+
+export default function Courses() {
+  const { courses, open } = useLoaderData<typeof loader>();
+  const page = useListedPage();
+  return (
+    <>
+      <CoursesPage courses={courses} open={open} />
+      {page && courses && courses.length > 0 && (
+        <StructuredData json={import.meta.env.SSR && coursesJson(courses, page)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { EnrolledPage } from "~/components/site/courses/enrolled-page";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { paymentPages as words } from "~/content/courses";
+import { requireUser } from "~/guards/account.server";
+import { requireReturnedPurchase } from "~/guards/payment-return.server";
+import { personalHeaders } from "~/services/caching.server";
+import styles from "~/styles/courses.css?url";
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+const titles: Readonly<Record<string, { title: string; text: string }>> = {
+  pending: words.pending,
+  completed: words.completed,
+  refunded: words.refunded,
+};
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { title, text } = titles[data?.purchase.status ?? ""] ?? words.failed;
+  return unlistedMeta({ title, description: text });
+};
+
+/** Where the payment page leads after paying: what is known of the payment now. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireUser(args);
+  const { id, courseId, courseName, amountCents, status } = await requireReturnedPurchase(
+    account,
+    args.request,
+  );
+  return { purchase: { id, courseId, courseName, amountCents, status } };
+}
+
+export default function Enrolled() {
+  return <EnrolledPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,186 @@
+import Stripe from "stripe";
+import type { z } from "zod";
+import { hst } from "~/content/tax";
+import { env } from "./env.server";
+import { describeError, log } from "./log.server";
+import {
+  type CheckoutState,
+  checkoutStateOf,
+  newSessionSchema,
+  type PaymentEvent,
+  paymentEventOf,
+  sessionSchema,
+} from "./payment-answers.server";
+
+export type { CheckoutState, EventStamp, PaymentEvent, PaymentNames } from "./payment-answers.server";
+
+/** The version of the service's API that this code was written for; its events may come in any other. */
+const apiVersion = "2026-10-28.endive";
+
+/** Silence of one attempt, attempts after the first, and an answer's whole time, in milliseconds. */
+const attemptTimeout = 8_000;
+const retries = 1;
+const longestAnswer = 18_000;
+
+/** Whether courses can be paid for. Without keys nothing pretends to charge. */
+export const paymentsConfigured = (): boolean =>
+  env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined;
+
+let known: Stripe | undefined;
+
+function stripe(): Stripe {
+  if (known) return known;
+  const { protocol, hostname, port } = new URL(env.STRIPE_API_URL);
+  known = new Stripe(env.STRIPE_SECRET_KEY ?? "", {
+    apiVersion,
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    port: port || (protocol === "http:" ? 80 : 443),
+    timeout: attemptTimeout,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  });
+  return known;
+}
+
+/** What somebody is to pay for. All money in integer cents of Canada. */
+export interface CheckoutOrder {
+  purchaseId: string;
+  courseName: string;
+  subtotalCents: number;
+  taxCents: number;
+  /** A price kept at the service takes the place of `subtotalCents` in the course's line. */
+  stripePriceId: string | null;
+  email: string;
+  /** ISO; half an hour to a day ahead. */
+  expiresAt: string;
+}
+
+export interface Checkout {
+  sessionId: string;
+  url: string;
+  amountCents: number;
+  currency: string;
+  /** ISO, UTC. */
+  expiresAt: string;
+}
+
+/**
+ * Makes the checkout of a purchase. A repetition for the same purchase gives the same checkout.
+ * @returns null where the service refused, did not answer within 18 s, or answered something else, which is logged
+ */
+export async function createCheckout(order: CheckoutOrder): Promise<Checkout | null> {
+  const page = (path: string) => `${env.SITE_URL}/courses/${path}?purchase=${order.purchaseId}`;
+  const made = await ask("create", newSessionSchema, () =>
+    stripe().checkout.sessions.create(
+      {
+        mode: "payment",
+        line_items: linesOf(order),
+        customer_email: order.email,
+        client_reference_id: order.purchaseId,
+        metadata: { purchase_id: order.purchaseId },
+        payment_intent_data: { metadata: { purchase_id: order.purchaseId } },
+        // why: a visitor from abroad would be charged in another currency, and the books know one
+        adaptive_pricing: { enabled: false },
+        success_url: page("enrolled"),
+        cancel_url: page("cancelled"),
+        expires_at: Math.floor(Date.parse(order.expiresAt) / 1000),
+      },
+      { idempotencyKey: `checkout-${order.purchaseId}` },
+    ),
+  );
+  if (typeof made === "string") return null;
+  return {
+    sessionId: made.id,
+    url: made.url,
+    amountCents: made.amount_total,
+    currency: made.currency,
+    expiresAt: new Date(made.expires_at * 1000).toISOString(),
+  };
+}
+
+function linesOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const line = (name: string, cents: number) => ({
+    quantity: 1,
+    price_data: { currency: "cad", unit_amount: cents, product_data: { name } },
+  });
+  const course = order.stripePriceId
+    ? { quantity: 1, price: order.stripePriceId }
+    : line(order.courseName, order.subtotalCents);
+  return order.taxCents > 0 ? [course, line(hst.label, order.taxCents)] : [course];
+}
+
+/** Closes a checkout that nobody is to pay. What cannot be closed runs out by itself; nobody knows its address. */
+export async function expireCheckout(sessionId: string): Promise<void> {
+  await ask("expire", null, () => stripe().checkout.sessions.expire(sessionId));
+}
+
+/**
+ * How a checkout stands at this moment.
+ * @returns `missing` where the service knows none by that id, `away` where it did not answer, or answered something else
+ */
+export async function readCheckout(sessionId: string): Promise<CheckoutState | "missing" | "away"> {
+  const session = await ask("read", sessionSchema, () =>
+    stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }),
+  );
+  return typeof session === "string" ? session : checkoutStateOf(session);
+}
+
+/**
+ * Reads an event that carries the service's signature, given at most five minutes ago.
+ * @param body as it came, byte for byte
+ * @returns null where signature or age are wrong, or where it is no event
+ */
+export function verifyEvent(body: Buffer, signature: string | null): PaymentEvent | null {
+  try {
+    const event: unknown = stripe().webhooks.constructEvent(
+      body,
+      signature ?? "",
+      env.STRIPE_WEBHOOK_SECRET ?? "",
+    );
+    return paymentEventOf(event);
+  } catch {
+    return null;
+  }
+}
+
+async function ask<Answer>(
+  what: string,
+  schema: z.ZodType<Answer> | null,
+  question: () => Promise<unknown>,
+): Promise<Answer | "missing" | "away"> {
+  try {
+    const answer = await within(question());
+    const read = schema?.safeParse(answer);
+    if (read?.success) return read.data;
+    if (schema) log("error", "payment service", { what, kind: "garbage" });
+    return "away";
+  } catch (error) {
+    const { kind, code, status } = reasonOf(error);
+    log("error", "payment service", { what, kind, code, status });
+    if (kind === "unknown") log("error", "payment service threw", describeError(error));
+    return status === 404 && code === "resource_missing" ? "missing" : "away";
+  }
+}
+
+/** The answer, or a failure after `longestAnswer`: the package counts silence alone, and an answer may trickle. */
+async function within<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Stripe.errors.StripeConnectionError({ message: "late" })),
+      longestAnswer,
+    );
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What may be logged of an error: its message can hold what was sent. */
+function reasonOf(error: unknown): { kind: string; code?: string; status?: number } {
+  if (!(error instanceof Stripe.errors.StripeError)) return { kind: "unknown" };
+  return { kind: error.type, code: error.code, status: error.statusCode };
+}

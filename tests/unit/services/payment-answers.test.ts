@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import {
+  checkoutStateOf,
+  newSessionSchema,
+  paymentEventOf,
+  sessionSchema,
+} from "~/services/payment-answers.server";
+
+const payment = (status: string, received = 0, refunded = 0) => ({
+  id: "pi_1",
+  status,
+  amount_received: received,
+  latest_charge: { amount_refunded: refunded },
+});
+const stateOf = (status: string, payment_status: string, payment_intent: unknown) =>
+  checkoutStateOf(
+    sessionSchema.parse({
+      id: "cs_1",
+      status,
+      payment_status,
+      amount_total: 14900,
+      currency: "cad",
+      payment_intent,
+    }),
+  );
+
+test.each([
+  ["open", "unpaid", null, "open"],
+  ["open", "unpaid", payment("requires_payment_method"), "open"],
+  ["complete", "paid", payment("succeeded", 14900), "paid"],
+  ["complete", "unpaid", payment("processing"), "processing"],
+  ["complete", "unpaid", payment("requires_payment_method"), "failed"],
+  ["complete", "unpaid", payment("canceled"), "failed"],
+  ["complete", "unpaid", null, "processing"],
+  ["expired", "unpaid", null, "expired"],
+  ["expired", "unpaid", payment("processing"), "processing"],
+  ["expired", "unpaid", payment("succeeded", 14900), "paid"],
+])("a session %s, %s, with %j is %s", (status, paymentStatus, intent, state) => {
+  expect(stateOf(status, paymentStatus, intent).state).toBe(state);
+});
+
+test("what was received counts, not what was asked for", () => {
+  expect(stateOf("complete", "paid", payment("succeeded", 100, 40))).toEqual({
+    sessionId: "cs_1",
+    state: "paid",
+    amountCents: 100,
+    currency: "cad",
+    refundedCents: 40,
+    paymentIntentId: "pi_1",
+  });
+});
+
+test.each([
+  ["a fraction of a cent", { amount_total: 0.5 }],
+  ["a negative amount", { amount_total: -1 }],
+  ["more than fits", { amount_total: 2 ** 31 }],
+  ["a payment that was not asked for in full", { payment_intent: "pi_1" }],
+  ["a new status", { status: "melted" }],
+])("%s is no answer", (_, changes) => {
+  const session = {
+    id: "cs_1",
+    status: "open",
+    payment_status: "unpaid",
+    amount_total: 1,
+    currency: "cad",
+    payment_intent: null,
+  };
+  expect(sessionSchema.safeParse(session).success).toBe(true);
+  expect(sessionSchema.safeParse({ ...session, ...changes }).success).toBe(false);
+});
+
+test.each([
+  ["https://checkout.stripe.com/c/pay/cs_1", true],
+  ["https://checkout.stripe.com.example/c/pay/cs_1", false],
+  ["http://checkout.stripe.com/c/pay/cs_1", false],
+  ["javascript:alert(1)", false],
+  ["/c/pay/cs_1", false],
+])("a visitor may be sent to %s: %s", (url, allowed) => {
+  const session = { id: "cs_1", url, amount_total: 1, currency: "cad", expires_at: 1 };
+  expect(newSessionSchema.safeParse(session).success).toBe(allowed);
+});
+
+describe("an event", () => {
+  const event = (type: string, object: object) => ({
+    id: "evt_1",
+    type,
+    created: 1_800_000_000,
+    data: { object },
+  });
+
+  test("about a checkout goes by our id, the checkout and the payment", () => {
+    const object = {
+      id: "cs_1",
+      client_reference_id: "p2",
+      metadata: { purchase_id: "p1" },
+      payment_intent: "pi_1",
+    };
+    expect(paymentEventOf(event("checkout.session.expired", object))).toEqual({
+      id: "evt_1",
+      type: "checkout.session.expired",
+      createdAt: "2027-01-15T08:00:00.000Z",
+      names: { purchaseId: "p1", sessionId: "cs_1", paymentIntentId: "pi_1" },
+    });
+  });
+
+  test("about a charge goes by the payment, whatever else is odd about it", () => {
+    const odd = { id: "ch_1", metadata: "none", client_reference_id: 5, payment_intent: "pi_1" };
+    expect(paymentEventOf(event("charge.refunded", odd))?.names).toEqual({
+      purchaseId: null,
+      sessionId: null,
+      paymentIntentId: "pi_1",
+    });
+  });
+
+  test("of any other kind has no name here", () => {
+    expect(paymentEventOf(event("customer.created", { id: "cus_1" }))?.names).toBeNull();
+  });
+});
