@@ -25,7 +25,7 @@ export const privacy = {
       items: [
         {
           label: "Appointments",
-          text: "Your name, email, phone, center, day, time and notes, to arrange the visit.",
+          text: "Your name, email, phone, center, day, time and notes, and for whom it is where you say so, to arrange the visit.",
         },
         {
           label: "Assessment requests",
@@ -42,7 +42,7 @@ export const privacy = {
         },
         {
           label: "Accounts and courses",
-          text: "Your email and a scrambled form of your password, and what you enrolled in. A payment company handles your card; we never see its number.",
+          text: "Your email and a scrambled form of your password, and what you enrolled in. If you add your children: their names, a birth year or grade, and a note you may write. A payment company handles your card; we never see its number.",
         },
       ],
     },
@@ -50,7 +50,7 @@ export const privacy = {
       id: "children",
       title: "What about children?",
       paragraphs: [
-        "A parent or guardian gives us a child's details. We ask for a first name or full name and the age, and nothing else online. Test results are kept by your center and shown only to you and to the teachers who work with your child.",
+        "A parent or guardian gives us a child's details. We ask for a name and the age, birth year or grade, and nothing else online. Test results are kept by your center and shown only to you and to the teachers who work with your child.",
       ],
       items: [],
     },
@@ -72,9 +72,12 @@ export const privacy = {
       items: [
         {
           label: "Appointments, assessment requests, messages, license inquiries",
-          text: "Anonymised after 24 months.",
+          text: "Anonymised after 24 months, counted from the day they were for or, where there is none, from the day they were sent. Our letters about them are deleted then.",
         },
-        { label: "Job applications and resumes", text: "Anonymised after 36 months; the resume is deleted." },
+        {
+          label: "Job applications and resumes",
+          text: "Anonymised after 36 months; the resume is deleted.",
+        },
         { label: "Receipts", text: "As long as Canadian tax law asks for, which is six years." },
         { label: "Accounts", text: "Until you ask us to close yours." },
       ],

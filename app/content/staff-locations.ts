@@ -142,6 +142,7 @@ const recordNouns: Readonly<Record<string, readonly [string, string]>> = {
   appointment_bookings: ["booking", "bookings"],
   schedule_requests: ["assessment request", "assessment requests"],
   bookings: ["tutoring session", "tutoring sessions"],
+  waitlist: ["family in line", "families in line"],
   career_applications: ["career application", "career applications"],
 };
 

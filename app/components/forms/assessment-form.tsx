@@ -5,6 +5,7 @@ import { defaultTimeSlot, timeSlots } from "~/content/time-slots";
 import { scheduleRequestLabels as labels } from "~/forms/field-labels";
 import type { AppointmentChoices, FormReply, FormSource } from "~/forms/public-form";
 import { CenterField } from "./center-field";
+import { ChildLinks } from "./child-choice";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 
@@ -17,12 +18,20 @@ interface AssessmentFormProps {
 
 /** Asks for an assessment of a child; day and time are a preference. */
 export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFormProps) {
+  const { family } = choices;
   return (
     <PublicForm
+      key={family?.chosen?.id}
       id="assessment"
       action="/assessment"
       labels={labels}
       defaults={{
+        ...(family && {
+          parent_name: family.contact.name,
+          email: family.contact.email,
+          phone: family.contact.phone,
+        }),
+        ...(family?.chosen && { child_name: family.chosen.name, child_age: family.chosen.age?.toString() }),
         location_id: choices.location,
         program_interest: "math",
         preferred_date: choices.firstOpen,
@@ -45,6 +54,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
     >
       {(field) => (
         <>
+          {family && <ChildLinks family={family} />}
           <Field field={field("parent_name")} label={labels.parent_name}>
             {(control) => <input {...control} type="text" autoComplete="name" required />}
           </Field>

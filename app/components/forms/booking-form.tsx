@@ -11,8 +11,11 @@ import {
   type DaySlot,
   type FormReply,
   type FormSource,
+  type NearbyTimes,
 } from "~/forms/public-form";
 import { CenterField } from "./center-field";
+import { ChildChoice } from "./child-choice";
+import { FullTimes } from "./full-times";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 import { useDaySlots } from "./use-day-slots";
@@ -28,10 +31,12 @@ interface BookingFormProps {
 export function BookingForm({ choices, reply, source, fetcher }: BookingFormProps) {
   return (
     <PublicForm
+      key={choices.family?.chosen?.id}
       id="booking"
       action="/book"
       labels={labels}
       defaults={{
+        ...choices.family?.contact,
         location: choices.location,
         appointment_date: choices.firstOpen,
         time_slot: defaultTimeSlot,
@@ -53,6 +58,7 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
     >
       {(field) => (
         <>
+          {choices.family && <ChildChoice family={choices.family} reply={reply} />}
           <Field field={field("name")} label={labels.name}>
             {(control) => <input {...control} type="text" autoComplete="name" required />}
           </Field>
@@ -67,6 +73,8 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
             location={field("location").value}
             date={field("appointment_date").value}
             asked={reply?.slots}
+            nearby={reply?.nearby}
+            waits
           />
           <Field field={field("notes")} label={labels.notes}>
             {(control) => <textarea {...control} rows={3} />}
@@ -82,11 +90,15 @@ interface TimeFieldProps {
   location: string | undefined;
   date: string | undefined;
   asked: DaySlot[] | undefined;
+  /** Centers to go to instead, where a time of this day is full. */
+  nearby?: readonly NearbyTimes[];
+  /** Whether the form also takes somebody in line for a full time. */
+  waits?: boolean;
 }
 
 /** The times of the day. Full ones are shown as full and cannot be chosen; without an answer all are open. */
-export function TimeField({ field, location, date, asked }: TimeFieldProps) {
-  const slots = useDaySlots(location, date, asked);
+export function TimeField({ field, location, date, asked, nearby, waits }: TimeFieldProps) {
+  const { slots, nearby: instead } = useDaySlots(location, date, asked, nearby);
   const hydrated = useHydrated();
   const freeOf = (time: string) =>
     slots && slots.length > 0 ? (slots.find((slot) => slot.time === time)?.free ?? 0) : null;
@@ -115,6 +127,7 @@ export function TimeField({ field, location, date, asked }: TimeFieldProps) {
           {booking.checkTimes}
         </button>
       )}
+      {waits && <FullTimes slots={slots ?? []} nearby={instead ?? []} />}
     </>
   );
 }

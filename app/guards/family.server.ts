@@ -1,0 +1,48 @@
+import { torontoToday } from "~/forms/calendar";
+import { type Child, childField, type FamilyChoices } from "~/forms/child-labels";
+import { listChildren } from "~/models/children.server";
+import { type RequestArgs, sessionOf } from "~/services/session.server";
+import { type Account, requireUser } from "./account.server";
+
+/**
+ * The student's account that is signed in, on a page that is open to everybody; null for nobody, for other roles, and
+ * where it cannot be found out: the page then is what a visitor gets.
+ */
+export async function familyAccount(args: RequestArgs): Promise<Account | null> {
+  const { current: session } = sessionOf(args);
+  if (!session || session.recovery) return null;
+  try {
+    const account = await requireUser(args);
+    return account.profile.id !== null && account.profile.role === "student" ? account : null;
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal;
+    return null;
+  }
+}
+
+/** What the forms of appointments know of the family that is signed in; the address may name a child of it. */
+export async function familyChoices(args: RequestArgs): Promise<FamilyChoices | undefined> {
+  const account = await familyAccount(args);
+  if (!account) return undefined;
+  const { firstName, lastName, phone } = account.profile;
+  const children = ((await listChildren(account.client)) ?? []).map(choiceOf);
+  const asked = new URL(args.request.url).searchParams.get("child");
+  return {
+    children,
+    contact: { name: `${firstName} ${lastName}`.trim(), email: account.email, phone: phone ?? "" },
+    chosen: children.find(({ id }) => id === asked) ?? null,
+  };
+}
+
+/** For which child a form is; null for none of the family's. */
+export function childOf(formData: FormData): string | null {
+  const id = formData.get(childField);
+  return typeof id === "string" && id !== "" ? id : null;
+}
+
+/** A child and how old it turns this year; the age is not known by a grade. */
+const choiceOf = ({ id, firstName, lastName, birthYear }: Child) => ({
+  id,
+  name: `${firstName} ${lastName}`,
+  age: birthYear === null ? null : Number(torontoToday().slice(0, 4)) - birthYear,
+});
