@@ -10,6 +10,8 @@ export interface Objection {
   /** Speak of these fields alone, where the visitor has not sent the others yet. */
   about?: readonly string[];
   kept?: KeptFile;
+  /** The page comes with the record as it is now, and the form goes on from there. */
+  isNow?: boolean;
 }
 
 /** Fields whose value never comes back to the page. */
@@ -18,7 +20,7 @@ const secretFields = ["password", "confirm_password", "current_password"];
 /** Answers with the form as it was sent, its errors and the problem of the whole; nothing was stored. */
 export function replyWith(
   submission: Submission<unknown> | null,
-  { problem, fieldErrors = {}, slots, about, kept }: Objection,
+  { problem, fieldErrors = {}, slots, about, kept, isNow }: Objection,
   status: number,
   headers: HeadersInit = {},
 ) {
@@ -27,6 +29,7 @@ export function replyWith(
     problem: problem ?? null,
     slots: slots ?? undefined,
     kept,
+    isNow,
   };
   return data(reply, { status, headers });
 }
