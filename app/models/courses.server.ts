@@ -43,10 +43,19 @@ export async function listCourses(): Promise<CourseList> {
   return reading;
 }
 
-/** An active course of that id, as the list has it. `unknown`: the list could not be read. */
+/** How old a list may be that says there is no such course, in milliseconds: another copy may just have added it. */
+const trustedFor = 5_000;
+
+/** An active course of that id, as a list not older than five seconds has it. `unknown`: the list could not be read. */
 export async function getCourse(id: string): Promise<Course | "missing" | "unknown"> {
-  const { courses } = await listCourses();
-  return courses?.find((course) => course.id === id) ?? (courses ? "missing" : "unknown");
+  const find = ({ courses }: CourseList) => courses?.find((course) => course.id === id);
+  const list = await listCourses();
+  const known = find(list);
+  if (known) return known;
+  // why: only the times of a good read tell its age; a failed one is repeated soon anyway
+  if (kept?.fromDatabase && kept.until - keptFor + trustedFor < Date.now()) kept = { ...kept, until: 0 };
+  const newer = await listCourses();
+  return find(newer) ?? (newer.courses ? "missing" : "unknown");
 }
 
 /** Reads the list anew when it is asked for next: staff have changed a course. */
