@@ -42,7 +42,7 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
       return (
         <span className="cell-lines">
           <EmailText address={cell.email} />
-          <span className="nowrap">{cell.phone ?? cellWords.none}</span>
+          {cell.phone && <span className="nowrap">{cell.phone}</span>}
         </span>
       );
     case "lines":
