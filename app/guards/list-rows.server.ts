@@ -1,4 +1,4 @@
-import { cellWords, listWords } from "~/content/staff-lists";
+import { cellWords, listWords } from "~/content/staff-list-words";
 import { mailtoOf, staffMails } from "~/content/staff-mails";
 import { programNames, recordPage, statusName, stepWords } from "~/content/staff-records";
 import { isIsoDate } from "~/forms/day-and-time";

@@ -1,6 +1,6 @@
 /** Staff add, change, close and delete accounts, with scripts and without. */
 import { accountMessages } from "../../app/content/account-messages";
-import { listWords } from "../../app/content/staff-lists";
+import { listWords } from "../../app/content/staff-list-words";
 import { userMessages, userPages as words } from "../../app/content/staff-users";
 import type { TestBackend } from "../support/embedded";
 import { makePerson, sendSignIn, told } from "./account-pages";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listMessages, staffLists } from "../../../app/content/staff-lists";
+import { listMessages } from "../../../app/content/staff-list-words";
+import { staffLists } from "../../../app/content/staff-lists";
 import type { TestBrowser } from "../../support/accounts";
 import { plain } from "../../support/html-parts";
 import { type Desk, startDesk } from "../../support/staff-desk";
