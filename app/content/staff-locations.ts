@@ -138,7 +138,6 @@ export const locationFieldMessages = {
 /** Records that can hang on a center, by table: one, and several. */
 const recordNouns: Readonly<Record<string, readonly [string, string]>> = {
   user_profiles: ["user", "users"],
-  user_invitations: ["invitation", "invitations"],
   appointment_bookings: ["booking", "bookings"],
   schedule_requests: ["assessment request", "assessment requests"],
   bookings: ["tutoring session", "tutoring sessions"],

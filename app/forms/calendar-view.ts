@@ -1,4 +1,5 @@
-import { addDays, type IsoDate, isIsoDate, weekdayOf } from "./calendar";
+import { addDays, type IsoDate, weekdayOf } from "./calendar";
+import { isIsoDate } from "./day-and-time";
 
 /** How much of the calendar a page shows. */
 export type CalendarView = "day" | "week";

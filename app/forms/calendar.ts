@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays as addDaysTo, addMonths as addMonthsTo, format, isValid, parse } from "date-fns";
+import { addDays as addDaysTo, addMonths as addMonthsTo, format, parse } from "date-fns";
 
 /** The time zone of every center, wherever the server runs. */
 export const timeZone = "America/Toronto";
@@ -19,10 +19,6 @@ export const addDays = (date: IsoDate, days: number): IsoDate => format(addDaysT
 export const addMonths = (date: IsoDate, months: number): IsoDate =>
   format(addMonthsTo(dayOf(date), months), iso);
 
-/** Whether the text names a day that exists, as `2026-02-28` does and `2026-02-30` does not. */
-export const isIsoDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(dayOf(text)) && format(dayOf(text), iso) === text;
-
 /** 'Tuesday' */
 export const weekdayOf = (date: IsoDate): string => format(dayOf(date), "EEEE");
 
@@ -40,11 +36,3 @@ export const torontoInstant = (date: IsoDate, minutes: number): Date => {
     new TZDate(year, month - 1, day, Math.floor(minutes / 60), minutes % 60, timeZone).getTime(),
   );
 };
-
-/** Minutes since midnight of '4:00 PM' or '04:00 PM'; null when it is no such time. */
-export function minutesOf(time: string): number | null {
-  const match = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(time);
-  if (!match) return null;
-  const [, hour, minute, half] = match;
-  return ((Number(hour) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minute);
-}

@@ -1,5 +1,6 @@
 import { locationFieldMessages as words } from "~/content/staff-locations";
-import { type IsoDate, isIsoDate } from "./calendar";
+import type { IsoDate } from "./calendar";
+import { isIsoDate } from "./day-and-time";
 import type { Objecting, Sent } from "./weekly-hours";
 
 /** Days on which a center stays closed; a new one has no id yet. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timeSlots } from "~/content/time-slots";
-import { type IsoDate, isIsoDate } from "./calendar";
+import type { IsoDate } from "./calendar";
+import { isIsoDate } from "./day-and-time";
 
 /** Longest text a field takes, in characters; the database checks the same. */
 export const limits = {

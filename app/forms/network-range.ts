@@ -1,5 +1,6 @@
-import { addDays, type IsoDate, isIsoDate } from "./calendar";
+import { addDays, type IsoDate } from "./calendar";
 import { mondayOf } from "./calendar-view";
+import { isIsoDate } from "./day-and-time";
 import { type NetworkSort, networkSorts } from "./network-report";
 
 /** The ranges that are offered, in weeks up to the current one. */

@@ -1,5 +1,6 @@
 import { timeSlots } from "~/content/time-slots";
-import { addDays, addMonths, type IsoDate, minutesOf, weekdayOf } from "./calendar";
+import { addDays, addMonths, type IsoDate, weekdayOf } from "./calendar";
+import { minutesOf } from "./day-and-time";
 import { ontarioHoliday } from "./holidays";
 
 /** What decides when a center is open. */

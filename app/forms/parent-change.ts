@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cancelPage, cancelReasons, movePage } from "~/content/manage";
-import { type IsoDate, isIsoDate, longDate } from "./calendar";
+import { type IsoDate, longDate } from "./calendar";
+import { isIsoDate } from "./day-and-time";
 import { bookableDate, optionalText, timeSlot } from "./fields";
 
 const version = z.string().min(1).max(64);

@@ -33,6 +33,8 @@ export interface FormReply {
   nearby?: readonly NearbyTimes[];
   /** A file that was received with the form and waits for the next submit. */
   kept?: KeptFile;
+  /** It tells of the record as it is now: sending the form again saves over that. */
+  isNow?: boolean;
 }
 
 /** A file the server holds: what the next submit sends instead of it, and the name it came with. */

@@ -1,4 +1,5 @@
-import { type IsoDate, isIsoDate } from "./calendar";
+import type { IsoDate } from "./calendar";
+import { isIsoDate } from "./day-and-time";
 
 /** The lists of the back office, by the table that each one shows. */
 export const listKinds = [

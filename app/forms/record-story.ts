@@ -1,7 +1,7 @@
 import { historyWords as words } from "~/content/staff-history";
 import { factLabels as labels, programNames, statusName } from "~/content/staff-records";
 import { userLabels } from "~/content/staff-users";
-import { isIsoDate } from "./calendar";
+import { isIsoDate } from "./day-and-time";
 import type { HistoryLine } from "./record-view";
 import { clockTime, shortDate, shortMoment } from "./staff-dates";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sessionFieldMessages as words } from "~/content/staff-sessions";
-import { isIsoDate } from "./calendar";
+import { isIsoDate } from "./day-and-time";
 import { limits, optionalText } from "./fields";
 
 const person = (missing: string, unknown: string) =>

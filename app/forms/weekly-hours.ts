@@ -1,5 +1,5 @@
 import { locationFieldMessages as words } from "~/content/staff-locations";
-import { minutesOf } from "./calendar";
+import { minutesOf } from "./day-and-time";
 import { weekdays } from "./weekdays";
 
 /** What a center's row holds for a week: hours are '4:00 PM - 7:00 PM' or 'Closed'. */

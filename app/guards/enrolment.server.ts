@@ -100,6 +100,8 @@ async function toNewCheckout(args: RequestArgs, account: Account, purchase: Open
   const service = serviceClient();
   const { purchaseId, amountCents } = purchase;
   const checkout = await createCheckout({ ...purchase, email: account.email });
+  // why: another press of the button still makes the checkout, and dropping the purchase would take it from under it
+  if (checkout === "busy") return failed();
   if (!checkout) {
     await abandonEnrolment(service, purchaseId);
     return failed();

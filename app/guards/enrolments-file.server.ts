@@ -4,10 +4,8 @@ import { readEnrolmentQuery } from "~/forms/course-list";
 import { priceText } from "~/forms/course-price";
 import { shortMoment } from "~/forms/staff-dates";
 import { type Enrolment, streamEnrolments } from "~/models/enrolment-list.server";
-import { noStore } from "~/services/caching.server";
-import { byteOrderMark, csvLine, textStream } from "~/services/csv.server";
-import { describeError, log } from "~/services/log.server";
-import { carrySession, type RequestArgs } from "~/services/session.server";
+import { csvFile, csvLine } from "~/services/csv.server";
+import type { RequestArgs } from "~/services/session.server";
 import type { Account } from "./account.server";
 import { personOf, problemOf } from "./course-view.server";
 
@@ -27,37 +25,22 @@ const columns: readonly { header: string; value: (row: Enrolment) => string | nu
 ];
 
 /**
- * The enrolments of a course by the query of its page, as a CSV file: UTF-8 with a byte order mark, streamed.
- * @returns null when nothing could be read; a failure later on ends the connection
+ * The enrolments of a course by the query of its page, as a CSV file.
+ * @returns null when nothing could be read
  */
-export async function enrolmentsFile(
+export function enrolmentsFile(
   { client }: Account,
   courseId: string,
-  { request, context }: RequestArgs,
+  args: RequestArgs,
 ): Promise<Response | null> {
-  const { status } = readEnrolmentQuery(new URL(request.url).searchParams);
-  const portions = streamEnrolments(client, courseId, status);
-  const first = await portions.next().catch((error: unknown) => {
-    log("error", "enrolments could not be exported", describeError(error));
-    return null;
-  });
-  if (!first || first.done) return null;
-  const headers = new Headers({
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="enrolments-${torontoToday()}.csv"`,
-    "Cache-Control": noStore,
-    "X-Content-Type-Options": "nosniff",
-  });
-  carrySession(context, headers);
-  return new Response(textStream(linesOf(first.value, portions)), { headers });
+  const { status } = readEnrolmentQuery(new URL(args.request.url).searchParams);
+  return csvFile(args, `enrolments-${torontoToday()}`, linesOf(streamEnrolments(client, courseId, status)));
 }
 
-async function* linesOf(
-  first: Enrolment[],
-  rest: AsyncGenerator<Enrolment[], void>,
-): AsyncGenerator<string, void> {
-  const lines = (rows: Enrolment[]) =>
-    rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join("");
-  yield byteOrderMark + csvLine(columns.map(({ header }) => header)) + lines(first);
-  for await (const rows of rest) yield lines(rows);
+async function* linesOf(portions: AsyncGenerator<Enrolment[], void>): AsyncGenerator<string, void> {
+  let head = csvLine(columns.map(({ header }) => header));
+  for await (const rows of portions) {
+    yield head + rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join("");
+    head = "";
+  }
 }

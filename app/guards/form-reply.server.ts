@@ -11,6 +11,8 @@ export interface Objection {
   /** Speak of these fields alone, where the visitor has not sent the others yet. */
   about?: readonly string[];
   kept?: KeptFile;
+  /** The page comes with the record as it is now, and the form goes on from there. */
+  isNow?: boolean;
 }
 
 /** Fields whose value never comes back to the page. */
@@ -19,7 +21,7 @@ const secretFields = ["password", "confirm_password", "current_password"];
 /** Answers with the form as it was sent, its errors and the problem of the whole; nothing was stored. */
 export function replyWith(
   submission: Submission<unknown> | null,
-  { problem, fieldErrors = {}, slots, nearby, about, kept }: Objection,
+  { problem, fieldErrors = {}, slots, nearby, about, kept, isNow }: Objection,
   status: number,
   headers: HeadersInit = {},
 ) {
@@ -29,6 +31,7 @@ export function replyWith(
     slots: slots ?? undefined,
     nearby,
     kept,
+    isNow,
   };
   return data(reply, { status, headers });
 }

@@ -1,5 +1,6 @@
 import { confirmationWords } from "~/content/confirmation";
-import { minutesOf, torontoInstant } from "~/forms/calendar";
+import { torontoInstant } from "~/forms/calendar";
+import { minutesOf } from "~/forms/day-and-time";
 import { slotMinutes } from "~/forms/opening";
 import { htmlOf } from "~/letters/html";
 import type { LetterEvent, LetterLinks } from "~/letters/letter";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { messages } from "~/content/messages";
-import { listMessages } from "~/content/staff-lists";
+import { listMessages } from "~/content/staff-list-words";
 import { recordMessages, recordNames, stepWords } from "~/content/staff-records";
 import { type ListReply, type ListStep, listFields } from "~/forms/list-view";
 import { listPaths, type RecordKind, recordTables } from "~/forms/record-kinds";

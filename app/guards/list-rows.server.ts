@@ -1,7 +1,7 @@
-import { cellWords, listWords } from "~/content/staff-lists";
+import { cellWords, listWords } from "~/content/staff-list-words";
 import { mailtoOf, staffMails } from "~/content/staff-mails";
 import { programNames, recordPage, statusName, stepWords } from "~/content/staff-records";
-import { isIsoDate } from "~/forms/calendar";
+import { isIsoDate } from "~/forms/day-and-time";
 import type { ListCell, ListRow, ListStep, ListTone } from "~/forms/list-view";
 import { type RecordKind, recordKinds, recordPath, recordTables } from "~/forms/record-kinds";
 import type { ListKind } from "~/forms/record-list";

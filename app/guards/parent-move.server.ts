@@ -1,5 +1,6 @@
 import { movePage } from "~/content/manage";
-import { addDays, type IsoDate, isIsoDate, longDate, torontoToday } from "~/forms/calendar";
+import { addDays, type IsoDate, longDate, torontoToday } from "~/forms/calendar";
+import { isIsoDate } from "~/forms/day-and-time";
 import type { Location } from "~/forms/location";
 import { bookableDays, nextOpenDay, slotsOn } from "~/forms/opening";
 import type { MoveDay, MoveView, ParentAppointment } from "~/forms/parent-change";

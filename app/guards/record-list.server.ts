@@ -7,10 +7,8 @@ import { timeZone, torontoToday } from "~/forms/calendar";
 import type { ListStep, ListView } from "~/forms/list-view";
 import { type ListQuery, listAddress, listRules, readListQuery } from "~/forms/record-list";
 import { listLocations, listStaffCenters } from "~/models/locations.server";
-import { noStore } from "~/services/caching.server";
-import { byteOrderMark, textStream } from "~/services/csv.server";
-import { describeError, log } from "~/services/log.server";
-import { carrySession, type RequestArgs } from "~/services/session.server";
+import { csvFile } from "~/services/csv.server";
+import type { RequestArgs } from "~/services/session.server";
 import type { Account } from "./account.server";
 import { listReaders } from "./list-readers.server";
 import type { RowContext } from "./list-rows.server";
@@ -87,45 +85,26 @@ export async function loadList(list: StaffList, account: Account, request: Reque
 }
 
 /**
- * The whole list of a query as a CSV file: UTF-8 with a byte order mark, streamed.
- * @returns null when nothing could be read; a failure later on ends the connection
+ * The whole list of a query as a CSV file.
+ * @returns null when nothing could be read
  */
-export async function exportList(
-  list: StaffList,
-  account: Account,
-  { request, context }: RequestArgs,
-): Promise<Response | null> {
-  const file = fileOf(list, account, listQueryFor(list, account, request));
-  const first = await file.next().catch((error: unknown) => {
-    log("error", "export could not begin", { list, ...describeError(error) });
-    return null;
-  });
-  if (!first || first.done) return null;
-  const headers = new Headers({
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="${list}-${torontoToday()}.csv"`,
-    "Cache-Control": noStore,
-    "X-Content-Type-Options": "nosniff",
-  });
-  carrySession(context, headers);
-  return new Response(textStream(resumed(first.value, file)), { headers });
-}
+export const exportList = (list: StaffList, account: Account, args: RequestArgs): Promise<Response | null> =>
+  csvFile(
+    args,
+    `${list}-${torontoToday()}`,
+    linesOf(list, account, listQueryFor(list, account, args.request)),
+  );
 
-async function* fileOf(list: StaffList, account: Account, query: ListQuery): AsyncGenerator<string, void> {
+async function* linesOf(list: StaffList, account: Account, query: ListQuery): AsyncGenerator<string, void> {
   const { head, lines } = listReaders[list];
   // why: the database would refuse an admin without a center, whose list is empty
   if (worksNowhere(account)) {
-    yield byteOrderMark + head;
+    yield head;
     return;
   }
-  let start = byteOrderMark + head;
+  let start = head;
   for await (const portion of lines(account.client, query, await contextOf(account, query))) {
     yield start + portion;
     start = "";
   }
-}
-
-async function* resumed(first: string, rest: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
-  yield first;
-  yield* rest;
 }

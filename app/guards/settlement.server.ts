@@ -94,7 +94,8 @@ async function look(
   sessionId: string,
 ): Promise<"changed" | "unanswered" | "needPerson" | null> {
   const { outcome } = await settle({ purchaseId, sessionId, paymentIntentId: null }, null);
-  if (outcome === "away" || outcome === "missing") return "unanswered";
-  if (forAPerson.includes(outcome)) return "needPerson";
+  if (outcome === "away") return "unanswered";
+  // why: a checkout of other keys stays unknown, and what waits behind it would never be asked about
+  if (outcome === "missing" || forAPerson.includes(outcome)) return "needPerson";
   return outcome === "applied" ? "changed" : null;
 }

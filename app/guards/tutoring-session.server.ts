@@ -79,7 +79,7 @@ const at = (field: keyof typeof sessionLabels, message: keyof typeof sessionFiel
 });
 
 const objections: Partial<Record<SessionOutcome, [Objection, number]>> = {
-  changed: [{ problem: sessionMessages.changed }, 409],
+  changed: [{ problem: sessionMessages.changed, isNow: true }, 409],
   // why: the page comes back with the state of the session, which says that it is closed
   wrong_state: [{}, 409],
   not_found: [{ problem: sessionMessages.gone }, 409],

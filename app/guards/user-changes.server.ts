@@ -38,7 +38,8 @@ export async function saveUserByForm(args: RequestArgs, account: Account, user: 
   if (saved.data.outcome !== "done") return replyWith(submission, ...objectionTo(saved.data.outcome));
   if (saved.data.account) {
     const objection = await moveTo(account, user, saved.data.account, draft.email);
-    if (objection) return replyWith(submission, ...objection);
+    // why: all but the address is saved, and the form goes on from there
+    if (objection) return replyWith(submission, { ...objection[0], isNow: true }, objection[1]);
   }
   sessionOf(args).flash({ tone: "success", ...messages.updated(nameOf(draft)) });
   return redirectTo(args, usersPath);

@@ -19,7 +19,7 @@ const objections: Readonly<Record<UserRefusal, [Objection, number]>> = {
   email_taken: at("email", "emailTaken"),
   invalid: [{ problem: userMessages.failed }, 400],
   not_found: [{ problem: userMessages.gone }, 409],
-  changed: [{ problem: userMessages.changed }, 409],
+  changed: [{ problem: userMessages.changed, isNow: true }, 409],
   self: [{ problem: userMessages.self }, 403],
   last_superadmin: [{ problem: userMessages.lastSuperadmin }, 409],
 };

@@ -1,5 +1,5 @@
 import { accountWords } from "~/content/account-problems";
-import { cellWords, listWords } from "~/content/staff-lists";
+import { cellWords, listWords } from "~/content/staff-list-words";
 import { userPages } from "~/content/staff-users";
 import type { ListRow, ListTone } from "~/forms/list-view";
 import { userPath, usersPath } from "~/forms/user-addresses";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isIsoDate, longDate, minutesOf } from "~/forms/calendar";
+import { longDate } from "~/forms/calendar";
+import { isIsoDate, minutesOf } from "~/forms/day-and-time";
 
 /** A center as it was when the letter was written. What staff left out is empty. */
 export const centerSchema = z.object({

@@ -1,5 +1,6 @@
 import { subjectOf } from "~/forms/course-subject";
 import { chargeOf } from "~/forms/tax";
+import { KeptList } from "~/services/kept-list.server";
 import { log } from "~/services/log.server";
 import { anonymousClient } from "~/services/supabase.server";
 
@@ -16,9 +17,6 @@ export interface Course {
   subject: ReturnType<typeof subjectOf>;
 }
 
-/** How long the list is kept, as that of the centers is, and how soon a failed read is tried again; in milliseconds. */
-const keptFor = 5 * 60_000;
-const retriedAfter = 5_000;
 /** How long a page waits for the list, in milliseconds. */
 const timeout = 5_000;
 
@@ -29,40 +27,32 @@ interface CourseList {
   fromDatabase: boolean;
 }
 
-let kept: (CourseList & { until: number }) | null = null;
-let reading: Promise<CourseList> | null = null;
-/** Grows with every change, so that what was read before it is not kept after it. */
-let changes = 0;
+const activeCourses = new KeptList<readonly Course[]>();
 
 /** All active courses, newest first; where they cannot be read, the last good list. Kept for 5 minutes in this process. */
 export async function listCourses(): Promise<CourseList> {
-  if (kept && kept.until > Date.now()) return kept;
-  reading ??= refresh().finally(() => {
-    reading = null;
-  });
-  return reading;
+  const { list, isFresh } = await activeCourses.get(readCourses);
+  return { courses: list, fromDatabase: isFresh };
 }
+
+/** How old the list may be to say that there is no such course, in milliseconds: another copy may just have made one. */
+const oldEnoughToDoubt = 5_000;
 
 /** An active course of that id, as the list has it. `unknown`: the list could not be read. */
 export async function getCourse(id: string): Promise<Course | "missing" | "unknown"> {
-  const { courses } = await listCourses();
-  return courses?.find((course) => course.id === id) ?? (courses ? "missing" : "unknown");
+  const answer = await activeCourses.get(readCourses);
+  const found = answer.list?.find((course) => course.id === id);
+  if (found) return found;
+  if (!answer.isFresh || Date.now() - answer.readAt < oldEnoughToDoubt)
+    return answer.list ? "missing" : "unknown";
+  activeCourses.forget();
+  const { list } = await activeCourses.get(readCourses);
+  return list?.find((course) => course.id === id) ?? (list ? "missing" : "unknown");
 }
 
 /** Reads the list anew when it is asked for next: staff have changed a course. */
 export function forgetCourses(): void {
-  changes += 1;
-  reading = null;
-  // why: the old list still answers where the database is away
-  if (kept) kept = { ...kept, until: 0 };
-}
-
-async function refresh(): Promise<CourseList> {
-  const begunAt = changes;
-  const courses = await readCourses();
-  const list = { courses: courses ?? kept?.courses ?? null, fromDatabase: courses !== null };
-  if (begunAt === changes) kept = { ...list, until: Date.now() + (courses ? keptFor : retriedAfter) };
-  return list;
+  activeCourses.forget();
 }
 
 async function readCourses(): Promise<Course[] | null> {

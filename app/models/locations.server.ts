@@ -3,6 +3,7 @@ import { centers } from "~/content/locations";
 import { site } from "~/content/site";
 import { factWords } from "~/content/staff-records";
 import type { Location } from "~/forms/location";
+import { KeptList } from "~/services/kept-list.server";
 import { log } from "~/services/log.server";
 import { anonymousClient, type Client } from "~/services/supabase.server";
 import type { Database } from "./database.types";
@@ -21,28 +22,18 @@ const staticLocations: readonly Location[] = centers.map((center) => ({
   formerSlugs: [],
 }));
 
-/** How long a list is kept (specification: 5 minutes), and how soon a failed read is tried again. */
-const keptFor = 5 * 60_000;
-const retriedAfter = 5_000;
-
-let kept: (LocationList & { until: number }) | null = null;
-let reading: Promise<LocationList> | null = null;
-/** Counts the changes that were told here, so that a list read before one is not kept after it. */
-let changes = 0;
+const openCenters = new KeptList<readonly Location[]>();
+const staffCenters = new KeptList<readonly StaffCenter[]>();
 
 /**
  * All active centers, those of the content file first, from the database; from the content file where there is none, and
  * from the last good list where the database cannot be read. Kept for 5 minutes in this process.
  */
 export async function listLocations(): Promise<LocationList> {
-  if (kept && kept.until > Date.now()) return kept;
-  if (!reading) {
-    const mine = refresh().finally(() => {
-      if (reading === mine) reading = null;
-    });
-    reading = mine;
-  }
-  return reading;
+  const { list, isFresh } = await openCenters.get(() => readLocations(anonymousClient()));
+  return list && list.length > 0
+    ? { locations: list, fromDatabase: isFresh }
+    : { locations: staticLocations, fromDatabase: false };
 }
 
 /** A center as staff choose and name it; those that are not open to the public are among them. */
@@ -50,34 +41,16 @@ export interface StaffCenter extends Pick<Location, "id" | "closures"> {
   name: string;
 }
 
-let keptForStaff: { centers: readonly StaffCenter[]; until: number } | null = null;
-
 /**
  * All centers for superadmins, those that are not active last and saying so; the public ones where they cannot be read.
  * Kept for 5 minutes in this process.
  * @param client of a superadmin: row-level security shows it every center
  */
 export async function listStaffCenters(client: Client): Promise<readonly StaffCenter[]> {
-  if (keptForStaff && keptForStaff.until > Date.now()) return keptForStaff.centers;
-  const change = changes;
-  const { data, error, status } = await client
-    .from("locations")
-    .select("id, name, is_active, location_closures(starts_on, ends_on, reason)")
-    .order("is_active", { ascending: false })
-    .order("name")
-    .abortSignal(AbortSignal.timeout(5_000));
-  if (error) {
-    log("warn", "centers could not be read", { status, code: error.code });
-    const { locations } = await listLocations();
-    return locations.map(({ id, shortName, closures }) => ({ id, name: shortName, closures }));
-  }
-  const centers = data.map(({ id, name, is_active, location_closures }) => ({
-    id,
-    name: is_active ? shortNameOf(name) : factWords.closedCenter(shortNameOf(name)),
-    closures: location_closures.map(closureOf),
-  }));
-  if (change === changes) keptForStaff = { centers, until: Date.now() + keptFor };
-  return centers;
+  const { list } = await staffCenters.get(() => readStaffCenters(client));
+  if (list) return list;
+  const { locations } = await listLocations();
+  return locations.map(({ id, shortName, closures }) => ({ id, name: shortName, closures }));
 }
 
 /**
@@ -85,26 +58,25 @@ export async function listStaffCenters(client: Client): Promise<readonly StaffCe
  * the finder, the forms and their opening rules keep nothing of their own.
  */
 export function forgetLocations(): void {
-  changes += 1;
-  reading = null;
-  keptForStaff = null;
-  // why: should the database be away now, the last list is still better than the content file
-  if (kept) kept = { ...kept, until: 0 };
+  openCenters.forget();
+  staffCenters.forget();
 }
 
-async function refresh(): Promise<LocationList> {
-  const change = changes;
-  const locations = await readLocations(anonymousClient());
-  const list =
-    locations && locations.length > 0
-      ? { locations, fromDatabase: true, until: Date.now() + keptFor }
-      : {
-          locations: (locations === null && kept?.locations) || staticLocations,
-          fromDatabase: false,
-          until: Date.now() + retriedAfter,
-        };
-  if (change === changes) kept = list;
-  return list;
+async function readStaffCenters(client: Client): Promise<StaffCenter[] | null> {
+  const { data, error, status } = await client
+    .from("locations")
+    .select("id, name, is_active, location_closures(starts_on, ends_on, reason)")
+    .order("is_active", { ascending: false })
+    .order("name")
+    .abortSignal(AbortSignal.timeout(5_000));
+  if (error) log("warn", "centers of staff could not be read", { status, code: error.code });
+  return (
+    data?.map(({ id, name, is_active, location_closures }) => ({
+      id,
+      name: is_active ? shortNameOf(name) : factWords.closedCenter(shortNameOf(name)),
+      closures: location_closures.map(closureOf),
+    })) ?? null
+  );
 }
 
 async function readLocations(client: Client): Promise<Location[] | null> {

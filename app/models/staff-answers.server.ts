@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isIsoDate } from "~/forms/calendar";
+import { isIsoDate } from "~/forms/day-and-time";
 import type { SaveResult } from "~/services/retry.server";
 
 /** Ids and versions come back from pages, so they may be anything; what is no uuid names no record. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type IsoDate, isIsoDate } from "~/forms/calendar";
+import type { IsoDate } from "~/forms/calendar";
+import { isIsoDate } from "~/forms/day-and-time";
 import { type SaveResult, save } from "~/services/retry.server";
 import type { Client } from "~/services/supabase.server";
 import { isRecordId, isVersion, readRows, rowFrom } from "./staff-answers.server";

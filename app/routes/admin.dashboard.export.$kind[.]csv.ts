@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listMessages } from "~/content/staff-lists";
+import { listMessages } from "~/content/staff-list-words";
 import { isStaff } from "~/forms/account";
 import { staffListOf, staffListPath } from "~/forms/staff-lists";
 import { requireUser } from "~/guards/account.server";

@@ -7,7 +7,7 @@ import type { NetworkFigures, NetworkReport } from "~/forms/network-report";
 import { requireUser } from "~/guards/account.server";
 import { getNetworkReport } from "~/models/network-report.server";
 import { noStore } from "~/services/caching.server";
-import { byteOrderMark, csvLine } from "~/services/csv.server";
+import { csvFile, csvLine } from "~/services/csv.server";
 import { carrySession } from "~/services/session.server";
 
 /** The figures of the network as a file, by the query of the page. */
@@ -18,18 +18,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
   const report = await getNetworkReport(client, query);
   if (!report) return textAnswer(args, networkPage.away.text, 503);
-  const headers = headersOf(args, "text/csv");
-  headers.set("Content-Disposition", `attachment; filename="network-${query.from}-${query.to}.csv"`);
-  return new Response(byteOrderMark + linesOf(report).map(csvLine).join(""), { headers });
+  return csvFile(args, `network-${query.from}-${query.to}`, textOf(report));
 }
 
-const textAnswer = (args: LoaderFunctionArgs, text: string, status: number) =>
-  new Response(text, { status, headers: headersOf(args, "text/plain") });
-
-function headersOf({ context }: LoaderFunctionArgs, type: string): Headers {
-  const headers = new Headers({ "Cache-Control": noStore, "Content-Type": `${type}; charset=utf-8` });
+function textAnswer({ context }: LoaderFunctionArgs, text: string, status: number): Response {
+  const headers = new Headers({ "Cache-Control": noStore, "Content-Type": "text/plain; charset=utf-8" });
   carrySession(context, headers);
-  return headers;
+  return new Response(text, { status, headers });
+}
+
+async function* textOf(report: NetworkReport): AsyncGenerator<string, void> {
+  yield linesOf(report).map(csvLine).join("");
 }
 
 const { columns, file, table } = networkPage;

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { CreatedUserPanel } from "~/components/staff/users/created-user";
-import { UserForm } from "~/components/staff/users/user-form";
 import { userPages as words } from "~/content/staff-users";
 import { type UserReply, usersPath } from "~/forms/user-addresses";
 import { requireRole } from "~/guards/account.server";
@@ -11,6 +11,11 @@ import { addUserByForm } from "~/guards/user-creation.server";
 import { userOptions } from "~/guards/user-options.server";
 import { personalHeaders } from "~/services/caching.server";
 import styles from "~/styles/staff-users.css?url";
+
+// why: the page is read while the code of its form comes, and until then the form is sent as plain HTML
+const UserForm = lazy(async () => ({
+  default: (await import("~/components/staff/users/user-form")).UserForm,
+}));
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.add.title };
@@ -43,7 +48,9 @@ export default function NewUser() {
       {created ? (
         <CreatedUserPanel user={created} doneHref={usersPath} />
       ) : (
-        <UserForm options={options} user={null} reply={reply} />
+        <Suspense>
+          <UserForm options={options} user={null} reply={reply} />
+        </Suspense>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isIsoDate } from "~/forms/calendar";
+import { isIsoDate } from "~/forms/day-and-time";
 import { timesOf } from "~/guards/booking-detours.server";
 import { noStore } from "~/services/caching.server";
 

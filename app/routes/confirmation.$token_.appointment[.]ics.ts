@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { confirmationWords } from "~/content/confirmation";
-import { minutesOf, torontoInstant } from "~/forms/calendar";
+import { torontoInstant } from "~/forms/calendar";
+import { minutesOf } from "~/forms/day-and-time";
 import { slotMinutes } from "~/forms/opening";
 import { requireConfirmation } from "~/guards/confirmation.server";
 import { listLocations } from "~/models/locations.server";

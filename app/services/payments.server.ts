@@ -21,6 +21,8 @@ const apiVersion = "2026-10-28.endive";
 const attemptTimeout = 8_000;
 const retries = 1;
 const longestAnswer = 18_000;
+/** How often, and how long apart in milliseconds, we ask for a checkout that another request is making. */
+const joins = { most: 10, apart: 1_000 } as const;
 
 /** Whether courses can be paid for. Without keys nothing pretends to charge. */
 export const paymentsConfigured = (): boolean =>
@@ -66,10 +68,21 @@ export interface Checkout {
 }
 
 /**
- * Makes the checkout of a purchase. A repetition for the same purchase gives the same checkout.
- * @returns null where the service refused, did not answer within 18 s, or answered something else, which is logged
+ * Makes the checkout of a purchase. A repetition for the same purchase gives the same checkout, and waits for one that is
+ * in the making.
+ * @returns `busy` where another request is still making it; null where the service refused, did not answer within 18 s,
+ * or answered something else, which is logged
  */
-export async function createCheckout(order: CheckoutOrder): Promise<Checkout | null> {
+export async function createCheckout(order: CheckoutOrder): Promise<Checkout | "busy" | null> {
+  for (let joined = 0; joined < joins.most; joined++) {
+    const made = await askForCheckout(order);
+    if (made !== "busy") return made;
+    await new Promise((resolve) => setTimeout(resolve, joins.apart));
+  }
+  return "busy";
+}
+
+async function askForCheckout(order: CheckoutOrder): Promise<Checkout | "busy" | null> {
   const page = (path: string) => `${env.SITE_URL}/courses/${path}?purchase=${order.purchaseId}`;
   const made = await ask("create", newSessionSchema, () =>
     stripe().checkout.sessions.create(
@@ -89,6 +102,7 @@ export async function createCheckout(order: CheckoutOrder): Promise<Checkout | n
       { idempotencyKey: `checkout-${order.purchaseId}` },
     ),
   );
+  if (made === "busy") return made;
   if (typeof made === "string") return null;
   return {
     sessionId: made.id,
@@ -123,6 +137,7 @@ export async function readCheckout(sessionId: string): Promise<CheckoutState | "
   const session = await ask("read", sessionSchema, () =>
     stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }),
   );
+  if (session === "busy") return "away";
   return typeof session === "string" ? session : checkoutStateOf(session);
 }
 
@@ -148,7 +163,7 @@ async function ask<Answer>(
   what: string,
   schema: z.ZodType<Answer> | null,
   question: () => Promise<unknown>,
-): Promise<Answer | "missing" | "away"> {
+): Promise<Answer | "missing" | "busy" | "away"> {
   try {
     const answer = await within(question());
     const read = schema?.safeParse(answer);
@@ -157,6 +172,7 @@ async function ask<Answer>(
     return "away";
   } catch (error) {
     const { kind, code, status } = reasonOf(error);
+    if (code === "idempotency_key_in_use") return "busy";
     log("error", "payment service", { what, kind, code, status });
     if (kind === "unknown") log("error", "payment service threw", describeError(error));
     return status === 404 && code === "resource_missing" ? "missing" : "away";

@@ -81,6 +81,8 @@ test("an account from sign-up to a changed password", async ({
   await test.step("forgets the password and chooses another by a mailed link", async () => {
     await page.goto("/login");
     await main.getByRole("link", { name: signInWords.forgot }).click();
+    // why: the view left has a field of the same name
+    await expect(main.getByRole("heading", { name: signInViews.reset.title })).toBeVisible();
     await page.getByLabel("Email").fill(email);
     await main.getByRole("button", { name: signInViews.reset.submit }).click();
     await expect(told(page, accountMessages.resetMailSent.title)).toBeVisible();

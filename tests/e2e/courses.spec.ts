@@ -48,6 +48,7 @@ const screens = [narrow, { width: 1280, height: 800 }];
 async function openCheckout(page: Page): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent("page"), signUp(page).click()]);
   await tab.waitForLoadState();
+  expect(await tab.evaluate(() => window.opener), "the payment page can move this one").toBeNull();
   return tab;
 }
 
@@ -81,6 +82,10 @@ test("a parent signs in on the way, pays in a new tab, and keeps the receipt", a
   await tab.getByRole("link", { name: paymentPages.completed.receipt }).click();
   await expect(heading(tab, receiptWords.title)).toBeVisible();
   await expect(tab.getByRole("article")).toContainText(/HST \(13%\)\s*CA\$21\.97/);
+  await tab.emulateMedia({ media: "print" });
+  await expect(tab.getByRole("contentinfo")).toBeHidden();
+  await expect(tab.getByRole("article")).toContainText("CA$190.97");
+  await tab.emulateMedia({ media: "screen" });
   await tab.getByRole("link", { name: receiptWords.back }).click();
   const row = tab.getByRole("row").filter({ hasText: taxed.name });
   await expect(row).toContainText("CA$190.97");

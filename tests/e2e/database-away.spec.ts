@@ -50,7 +50,7 @@ test("the database is away: the form says so, waits, and takes the booking when 
   await form.fill(values);
 
   await interrupted.restore();
-  await expect(form.submit).toBeEnabled();
+  await expect(form.submit).toBeEnabled({ timeout: 30_000 });
   await expect(form.problem(messages.databaseAway.title)).toHaveCount(0);
   await form.expectValues(values);
   await form.submit.click();

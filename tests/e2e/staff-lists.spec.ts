@@ -1,5 +1,6 @@
 /** The lists of the back office as a clerk sees them all day. */
-import { listWords, staffLists } from "../../app/content/staff-lists";
+import { listWords } from "../../app/content/staff-list-words";
+import { staffLists } from "../../app/content/staff-lists";
 import { stepWords } from "../../app/content/staff-records";
 import { seedDesk } from "../support/desk-records";
 import type { TestBackend } from "../support/embedded";

@@ -1,6 +1,6 @@
 /** Staff add, change, close and delete accounts, with scripts and without. */
 import { accountMessages } from "../../app/content/account-messages";
-import { listWords } from "../../app/content/staff-lists";
+import { listWords } from "../../app/content/staff-list-words";
 import { userMessages, userPages as words } from "../../app/content/staff-users";
 import type { TestBackend } from "../support/embedded";
 import { makePerson, sendSignIn, told } from "./account-pages";
@@ -141,9 +141,10 @@ test("the pages of users give axe nothing to find and fit a narrow screen", asyn
   test.slow();
   await enter(page, supabase, "superadmin");
   const { email } = await makePerson(supabase, "tutor");
-  const [user] = await supabase.sql<{ id: string }>("select id from public.user_profiles where email = $1", [
-    email,
-  ]);
+  const [user] = await supabase.sql<{ id: string }>(
+    `update public.user_profiles set first_name = $2, last_name = $3 where email = $1 returning id`,
+    [email, "Maximiliane-Alexandra", "Wolfeschlegelsteinhausenbergerdorff"],
+  );
   for (const path of [
     list,
     `${list}?role=tutor`,

@@ -126,8 +126,9 @@ function sessionForm(to: SampleForm["to"]): SampleForm {
 }
 
 const sampleUser = `/admin/dashboard/users/${sample.session.tutor}` as const;
-const freshUser = `select to_jsonb(updated_at) #>> '{}' as version from public.user_profiles
-  where id = '${sample.session.tutor}'`;
+/** The tutor's own profile form, sent before, leaves the center out. */
+const freshUser = `update public.user_profiles set location_id = '1' where id = '${sample.session.tutor}'
+  returning to_jsonb(updated_at) #>> '{}' as version`;
 /** The sample tutor as it is, or nearly: the authorization test names people by marks that must not be sent. */
 const sampleTutor = () => ({
   first_name: "Sample",

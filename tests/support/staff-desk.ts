@@ -1,4 +1,5 @@
 import { makeAccount, TestBrowser, tokensOf } from "./accounts";
+import { startCountingProxy } from "./counting-proxy";
 import { startEmbedded, type TestBackend } from "./embedded";
 import { plain } from "./html-parts";
 import { type RunningSite, startSite } from "./site";
@@ -11,12 +12,22 @@ export interface Desk {
   admin: TestBrowser;
   other: TestBrowser;
   boss: TestBrowser;
+  /** From now on the site gets no answer to what it asks at such a path of the backend; null: it gets them all again. */
+  takeAway(path: RegExp | null): void;
   stop(): Promise<void>;
 }
 
 export async function startDesk(): Promise<Desk> {
   const supabase = await startEmbedded();
-  const site = await startSite({ supabase });
+  let away: RegExp | null = null;
+  const proxy = await startCountingProxy(supabase.url, (path, response) => {
+    if (!away?.test(path)) return false;
+    // why: an error that cannot pass by itself is not tried again
+    response.writeHead(500, { "Content-Type": "application/json" });
+    response.end(JSON.stringify({ code: "P0001", message: "no answer" }));
+    return true;
+  });
+  const site = await startSite({ supabase: { ...supabase, url: proxy.url } });
   const browserOf = async (role: "admin" | "superadmin", locationId: string | null) =>
     new TestBrowser(site.url).hold(
       await tokensOf(supabase, await makeAccount(supabase, { role, locationId })),
@@ -27,8 +38,12 @@ export async function startDesk(): Promise<Desk> {
     admin: await browserOf("admin", "1"),
     other: await browserOf("admin", "2"),
     boss: await browserOf("superadmin", null),
+    takeAway(path) {
+      away = path;
+    },
     async stop() {
       await site.stop();
+      await proxy.stop();
       await supabase.stop();
     },
   };

@@ -62,11 +62,25 @@ export interface StripeServer {
   fault(operation: Operation, fault: Fault | null): void;
   /** How long what is read travels, in milliseconds: an answer may be out of date when it arrives. */
   travel(time: () => number): void;
+  /** How long a checkout is in the making, in milliseconds; meanwhile its idempotency key is in use. */
+  making(time: number): void;
   stop(): Promise<void>;
 }
 
 const secretKey = "sk_test_key_of_the_tests_0123456789";
 const webhookSecret = "whsec_signing_secret_of_the_tests_0123456789";
+
+/** What a request meets whose idempotency key another one is using at this moment. */
+const keyInUse: Answer = {
+  status: 409,
+  body: {
+    error: {
+      type: "invalid_request_error",
+      code: "idempotency_key_in_use",
+      message: "There is currently another in-progress request using this Idempotent Key.",
+    },
+  },
+};
 
 /** Stands in for api.stripe.com and checkout.stripe.com, as far as this site uses them. */
 export async function startStripeServer(): Promise<StripeServer> {
@@ -78,6 +92,8 @@ export async function startStripeServer(): Promise<StripeServer> {
   const deliveries: StripeServer["deliveries"] = [];
   let receiver: string | null = null;
   let travelTime = () => 0;
+  let makingTime = 0;
+  const keysInUse = new Set<string>();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const api = new StripeApi(state, prices, url, secretKey, (event) => void happen(event));
@@ -95,6 +111,16 @@ export async function startStripeServer(): Promise<StripeServer> {
       status: 0,
     };
     asked.push(entry);
+    if (operation === "create" && entry.idempotencyKey !== null && makingTime > 0) {
+      if (keysInUse.has(entry.idempotencyKey)) {
+        entry.status = keyInUse.status;
+        const written = JSON.stringify(keyInUse.body);
+        return void response.writeHead(keyInUse.status, { "Content-Type": "application/json" }).end(written);
+      }
+      keysInUse.add(entry.idempotencyKey);
+      await wait(makingTime);
+      keysInUse.delete(entry.idempotencyKey);
+    }
     const ask = () => api.answer({ method, path, text: method === "GET" ? query : body, headers });
     const answer = failing(operation && faults.get(operation), response, ask);
     if (!answer) return;
@@ -173,6 +199,9 @@ export async function startStripeServer(): Promise<StripeServer> {
     },
     travel: (time) => {
       travelTime = time;
+    },
+    making: (time) => {
+      makingTime = time;
     },
     stop: () =>
       new Promise((resolve) => {

@@ -1,7 +1,12 @@
-import { AvailabilityForm } from "~/components/forms/account/availability-form";
+import { lazy, Suspense } from "react";
 import { Banner } from "~/components/ui/banner";
 import { availabilityPage as words } from "~/content/tutor-pages";
 import type { FormReply } from "~/forms/public-form";
+
+// why: the page is read while the code of its form comes, and until then the form is sent as plain HTML
+const AvailabilityForm = lazy(async () => ({
+  default: (await import("~/components/forms/account/availability-form")).AvailabilityForm,
+}));
 
 interface AvailabilityPageProps {
   /** The address of the page, which its form is sent to. */
@@ -18,13 +23,15 @@ export function AvailabilityPage({ path, values, reply }: AvailabilityPageProps)
       <h2 id="availability-title">{words.title}</h2>
       <p>{words.intro}</p>
       {values ? (
-        <AvailabilityForm
-          // why: a form keeps what it began with, and what was saved comes back in the order of the day
-          key={JSON.stringify(values)}
-          path={path}
-          values={values}
-          reply={reply}
-        />
+        <Suspense>
+          <AvailabilityForm
+            // why: a form keeps what it began with, and what was saved comes back in the order of the day
+            key={JSON.stringify(values)}
+            path={path}
+            values={values}
+            reply={reply}
+          />
+        </Suspense>
       ) : (
         <Banner tone="warning" {...words.failed} />
       )}

@@ -1,11 +1,19 @@
 import { useSearchParams } from "@remix-run/react";
-import { ChangePasswordForm } from "~/components/forms/account/change-password-form";
-import { type OwnProfile, ProfileForm } from "~/components/forms/account/profile-form";
+import { lazy, Suspense } from "react";
+import type { OwnProfile } from "~/components/forms/account/profile-form";
 import { profilePage as words } from "~/content/account-pages";
 import { accountWords } from "~/content/account-problems";
 import type { Role } from "~/forms/account";
 import { profileFormOf } from "~/forms/profile-address";
 import type { FormReply } from "~/forms/public-form";
+
+// why: the page is read while the code of its forms comes, and until then they are sent as plain HTML
+const ProfileForm = lazy(async () => ({
+  default: (await import("~/components/forms/account/profile-form")).ProfileForm,
+}));
+const ChangePasswordForm = lazy(async () => ({
+  default: (await import("~/components/forms/account/change-password-form")).ChangePasswordForm,
+}));
 
 interface ProfilePageProps {
   /** The address of the page, which its forms are sent to. */
@@ -39,12 +47,16 @@ export function ProfilePage({ path, email, role, locationName, profile, reply }:
             </>
           )}
         </dl>
-        <ProfileForm path={path} profile={profile} reply={sent === "profile" ? reply : undefined} />
+        <Suspense>
+          <ProfileForm path={path} profile={profile} reply={sent === "profile" ? reply : undefined} />
+        </Suspense>
       </section>
       <section id="password" className="panel" aria-labelledby="password-title">
         <h2 id="password-title">{words.password.title}</h2>
         <p className="form-note">{words.password.intro}</p>
-        <ChangePasswordForm path={path} email={email} reply={sent === "password" ? reply : undefined} />
+        <Suspense>
+          <ChangePasswordForm path={path} email={email} reply={sent === "password" ? reply : undefined} />
+        </Suspense>
       </section>
     </div>
   );

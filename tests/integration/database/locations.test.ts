@@ -262,6 +262,22 @@ describe.each(databases)("centers as superadmins keep them, on $name", ({ open }
       expect(entry).toMatchObject({ action: "delete", actor: people.superadmin, before: { slug: "closed" } });
     }));
 
+  test("is deleted though somebody was invited to it, and the invitation goes with it", () =>
+    undone(database, async (as, owner) => {
+      await (await owner())(`insert into public.user_invitations
+        (email, first_name, last_name, role, location_id, invited_by, used_at)
+        values ('ivy@example.com', 'Ivy', 'Ng', 'tutor', 'closed', '${people.superadmin}', now()),
+          ('ann@example.com', 'Ann', 'Lee', 'tutor', 'closed', '${people.superadmin}', null)`);
+      const query = await as("superadmin");
+      expect(await query("select outcome, uses from public.delete_location('closed')")).toEqual([
+        { outcome: "done", uses: {} },
+      ]);
+      await owner();
+      expect(
+        await database.query("select email from public.user_invitations where location_id = 'closed'"),
+      ).toEqual([]);
+    }));
+
   test("the built-in list brings what is missing, all or nothing, and touches nothing else", () =>
     undone(database, async (as, owner) => {
       const given = centers.map(({ postalCode, coordinates, operatingHours, headerColor, ...center }) => ({

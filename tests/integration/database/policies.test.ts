@@ -58,7 +58,7 @@ license_inquiries     select     x          -               -               -   
 license_inquiries     insert     x          x               x               x                      x                        x
 license_inquiries     update     x          -               -               -                      -                        all
 license_inquiries     delete     x          x               x               x                      x                        x
-bookings              select     x          1               1               1                      2                        all
+bookings              select     x          -               1               1                      2                        all
 bookings              insert     x          x               x               x                      x                        x
 bookings              update     x          -               -               1                      2                        all
 bookings              delete     x          x               x               x                      x                        x

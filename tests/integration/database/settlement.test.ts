@@ -211,6 +211,22 @@ describe.each(databases)("writing down what the payment service says, on $name",
     });
   });
 
+  test("a purchase is found without reading through all of them", async () => {
+    const timesReadWhole = async () => {
+      const [read] = await database.query(
+        "select seq_scan::int as times from pg_stat_xact_user_tables where schemaname = 'public' and relname = 'purchases'",
+      );
+      return Number(read?.times);
+    };
+    await database.query("begin");
+    // A planner that may choose would read through a table as small as this one.
+    await database.query("set local enable_seqscan = off");
+    const before = await timesReadWhole();
+    await database.query("select * from public.begin_settlement($1, 'cs_none', 'pi_none')", [purchase]);
+    expect(await timesReadWhole()).toBe(before);
+    await database.query("rollback");
+  });
+
   test("a state that is none is refused", async () => {
     const look = asServer((query) =>
       query("select public.settle_purchase($1, 1, 'cs_1', 'paid!', 14900, 'cad', 0)", [purchase]),

@@ -226,8 +226,11 @@ describe("a form behind the sign-in", () => {
   test.each(sends((answer) => answer === "in"))(
     "$visitor may send to $to",
     async ({ visitor, row, form }) => {
-      for (const to of [form.to, dataAddress(form.to)])
-        expect((await send(visitor, to, form, row)).answer).toBe(form.leadsTo);
+      for (const to of [form.to, dataAddress(form.to)]) {
+        const { answer } = await send(visitor, to, form, row);
+        // why: what was saved may be named to the page that tells so
+        expect(form.leadsTo.includes("?") ? answer : String(answer).split("?")[0]).toBe(form.leadsTo);
+      }
     },
   );
 

@@ -169,6 +169,20 @@ describe("the page of a course", () => {
     },
   );
 
+  test("is there soon after another copy of the site added it", async () => {
+    await read("/courses");
+    const [added] = await supabase.sql<{ id: string }>(
+      "insert into courses (name, price_cents, created_at) values ('Added elsewhere', 9900, '2020-01-01') returning id",
+    );
+    await expect
+      .poll(async () => (await read(`/courses/${added?.id}`)).answer.status, {
+        timeout: 12_000,
+        interval: 500,
+      })
+      .toBe(200);
+    await supabase.sql("delete from courses where id = $1", [added?.id]);
+  }, 20_000);
+
   test("says that it failed while the database is away", async () => {
     expect((await read(firstPath, away)).answer.status).toBe(503);
   });

@@ -14,6 +14,7 @@ afterAll(() => shop?.stop());
 beforeEach(() => {
   for (const operation of ["create", "read", "expire"] as const) shop.stripe.fault(operation, null);
   shop.stripe.deliverTo(shop.webhook);
+  shop.stripe.making(0);
   shop.stripe.asked.length = 0;
 });
 
@@ -92,6 +93,17 @@ describe("pressing the button again", () => {
     expect(new Set(answers.map(({ headers }) => headers.get("Location"))).size).toBe(1);
     expect(await purchasesOf(account.userId)).toHaveLength(1);
     expect(new Set(creations().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  test("while the checkout is still in the making it waits for that one", async () => {
+    shop.stripe.making(2500);
+    const course = await shop.addCourse();
+    const { account, browser } = await shop.student();
+    const answers = await Promise.all([browser, browser.copy()].map((one) => shop.enrol(one, course)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(new Set(answers.map(({ headers }) => headers.get("Location"))).size).toBe(1);
+    expect(creations().some(({ status }) => status === 409)).toBe(true);
+    expect(await purchasesOf(account.userId)).toMatchObject([{ purchase: "pending" }]);
   });
 
   test("in a second tab leads to the same checkout", async () => {

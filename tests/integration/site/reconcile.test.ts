@@ -115,6 +115,28 @@ test("a service that is away stops it after three tries, and nothing changes", a
   for (const bought of all) expect(await stand(bought)).toBe("pending/pending refunded 0");
 });
 
+test("checkouts that the service does not know are for a person, and hold nobody else up", async () => {
+  const strange = [await shop.buy(), await shop.buy(), await shop.buy()];
+  const paid = await shop.buy();
+  for (const bought of [...strange, paid]) await age(bought);
+  await shop.stripe.step(paid.sessionId, { kind: "pay" });
+  await shop.supabase.sql("alter table public.purchases disable trigger purchases_keep");
+  // As if they had been made with the keys of another account.
+  for (const { purchase } of strange)
+    await shop.supabase.sql(
+      `update public.purchases set checkout_session_id = 'cs_elsewhere_' || substr(id::text, 1, 8),
+         created_at = now() - interval '1 day' where id = $1`,
+      [purchase],
+    );
+  await shop.supabase.sql("alter table public.purchases enable trigger purchases_keep");
+  expect(await reconcile()).toEqual({
+    code: 2,
+    said: "Asked about 4 purchases: 1 changed, 0 dropped that had no checkout, 0 not answered, 3 for a person to look at.",
+  });
+  for (const bought of strange) expect(await stand(bought)).toBe("pending/pending refunded 0");
+  expect(await stand(paid)).toMatch(/^completed\/completed/);
+});
+
 test.each([
   [{ SUPABASE_URL: "http://127.0.0.1:9" }, "The database does not answer."],
   [

@@ -223,6 +223,9 @@ describe("a tutoring session", () => {
       expect([stale, answer.status]).toEqual([stale, stale === "yesterday" ? 400 : 409]);
       if (answer.status === 409) expect(text).toContain(sessionMessages.changed.title);
     }
+    const mistaken = await superadmin.post(edit, session({ date: "2026-12-04", end: "", version: first }));
+    const kept = elementsOf(await mistaken.text()).find(({ attributes }) => attributes.name === "version");
+    expect([mistaken.status, kept?.attributes.value]).toEqual([400, first]);
     const stranger = await browserOf("admin", "7");
     expect((await stranger.get(edit)).status).toBe(404);
     expect((await stranger.post(edit, session({ version: await version() }))).status).toBe(404);

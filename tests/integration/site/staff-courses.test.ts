@@ -8,11 +8,10 @@ import {
   enrolmentWords,
 } from "../../../app/content/staff-courses";
 import { flashOf, makeAccount, type TestAccount, TestBrowser, tokensOf } from "../../support/accounts";
-import { type CountingProxy, startCountingProxy } from "../../support/counting-proxy";
 import { readCsv } from "../../support/csv-file";
-import { startEmbedded, type TestBackend } from "../../support/embedded";
+import type { TestBackend } from "../../support/embedded";
 import { plain } from "../../support/html-parts";
-import { type RunningSite, startSite } from "../../support/site";
+import type { RunningSite } from "../../support/site";
 
 const list = "/admin/dashboard/courses";
 const values = {
@@ -25,41 +24,27 @@ const values = {
   state: "active",
 };
 
+import { type Desk, startDesk } from "../../support/staff-desk";
+
+let desk: Desk;
 let supabase: TestBackend;
-let proxy: CountingProxy;
 let site: RunningSite;
 let boss: TestBrowser;
 let student: TestAccount;
-/** What of the database does not answer. */
-let away: RegExp | null = null;
 
 beforeAll(async () => {
-  supabase = await startEmbedded();
-  proxy = await startCountingProxy(supabase.url, (path, response) => {
-    if (!away?.test(path)) return false;
-    // why: an error that cannot pass by itself is not tried again
-    response.writeHead(500, { "Content-Type": "application/json" });
-    response.end(JSON.stringify({ code: "P0001", message: "no answer" }));
-    return true;
-  });
-  site = await startSite({ supabase: { ...supabase, url: proxy.url } });
-  boss = new TestBrowser(site.url).hold(
-    await tokensOf(supabase, await makeAccount(supabase, { role: "superadmin" })),
-  );
+  desk = await startDesk();
+  ({ supabase, site, boss } = desk);
   student = await makeAccount(supabase, { role: "student" });
 });
-afterAll(async () => {
-  await site?.stop();
-  await proxy?.stop();
-  await supabase?.stop();
-});
+afterAll(() => desk?.stop());
 
 async function whileAway<Result>(what: RegExp, work: () => Promise<Result>): Promise<Result> {
-  away = what;
+  desk.takeAway(what);
   try {
     return await work();
   } finally {
-    away = null;
+    desk.takeAway(null);
   }
 }
 

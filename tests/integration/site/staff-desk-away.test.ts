@@ -7,40 +7,23 @@ import { networkPage } from "../../../app/content/staff-network";
 import { resumePage } from "../../../app/content/staff-records";
 import { sessionMessages, sessionPages } from "../../../app/content/staff-sessions";
 import { makeAccount, sessionWithSecondsLeft, TestBrowser, tokensOf } from "../../support/accounts";
-import { type CountingProxy, startCountingProxy } from "../../support/counting-proxy";
-import { startEmbedded, type TestBackend } from "../../support/embedded";
+import type { TestBackend } from "../../support/embedded";
 import { openDay } from "../../support/forms";
-import { type RunningSite, startSite } from "../../support/site";
-import { addressOf, textOf } from "../../support/staff-desk";
+import type { RunningSite } from "../../support/site";
+import { addressOf, type Desk, startDesk, textOf } from "../../support/staff-desk";
 import { addRecord, addResume, versionOf } from "../../support/staff-records";
 
+let desk: Desk;
 let supabase: TestBackend;
-let proxy: CountingProxy;
 let site: RunningSite;
 let boss: TestBrowser;
-/** What of the backend does not answer. */
-let away: RegExp | null = null;
 
 beforeAll(async () => {
-  supabase = await startEmbedded();
-  proxy = await startCountingProxy(supabase.url, (path, response) => {
-    if (!away?.test(path)) return false;
-    response.writeHead(500, { "Content-Type": "application/json" });
-    response.end(JSON.stringify({ code: "P0001", message: "no answer" }));
-    return true;
-  });
-  site = await startSite({ supabase: { ...supabase, url: proxy.url } });
-  const account = await makeAccount(supabase, { role: "superadmin" });
-  boss = new TestBrowser(site.url).hold(await tokensOf(supabase, account));
+  desk = await startDesk();
+  ({ supabase, site, boss } = desk);
 });
-beforeEach(() => {
-  away = null;
-});
-afterAll(async () => {
-  await site?.stop();
-  await proxy?.stop();
-  await supabase?.stop();
-});
+beforeEach(() => desk.takeAway(null));
+afterAll(() => desk?.stop());
 
 describe("a page says that it could not be read", () => {
   test.each([
@@ -52,13 +35,13 @@ describe("a page says that it could not be read", () => {
     ["/admin/dashboard/sessions/new?center=1", /staff_choices/, sessionPages.away.title],
   ])("%s", async (address, unreachable, words) => {
     expect((await boss.get(address)).status).toBe(200);
-    away = unreachable;
+    desk.takeAway(unreachable);
     const answer = await boss.get(address);
     expect([answer.status, await textOf(answer)]).toEqual([503, expect.stringContaining(words)]);
   });
 
   test("the figures of the network as a file", async () => {
-    away = /network_leads/;
+    desk.takeAway(/network_leads/);
     const answer = await boss.get("/admin/dashboard/network.csv");
     expect([answer.status, answer.headers.get("Content-Type"), await answer.text()]).toEqual([
       503,
@@ -70,10 +53,10 @@ describe("a page says that it could not be read", () => {
   test("the page that asks before a record is deleted, and the one of a resume", async () => {
     const id = await addRecord(supabase, "applications", {});
     await addResume(supabase, id, "%PDF-1.4 a resume");
-    away = /career_applications/;
+    desk.takeAway(/career_applications/);
     expect((await boss.get(`${addressOf("applications", id)}/delete`)).status).toBe(503);
     for (const unreachable of [/career_applications/, /storage/]) {
-      away = unreachable;
+      desk.takeAway(unreachable);
       const answer = await boss.get(`${addressOf("applications", id)}/resume`);
       expect([answer.status, await textOf(answer)]).toEqual([
         503,
@@ -85,7 +68,7 @@ describe("a page says that it could not be read", () => {
   test("a deletion that could not be saved leaves the record", async () => {
     const id = await addRecord(supabase, "applications", {});
     const version = await versionOf(supabase, "applications", id);
-    away = /change_record/;
+    desk.takeAway(/change_record/);
     expect((await boss.post(`${addressOf("applications", id)}/delete`, { version })).status).toBe(503);
     expect(await versionOf(supabase, "applications", id)).toBe(version);
   });
@@ -98,7 +81,7 @@ test("a session that could not be saved keeps what was written, its people too",
     [id],
   );
   const { student = "", tutor = "" } = people ?? {};
-  away = /save_session|staff_choices/;
+  desk.takeAway(/save_session|staff_choices/);
   const fields = { student, tutor, date: openDay(9), start: "18:00", end: "19:00", notes: "Bring the book" };
   const answer = await boss.post("/admin/dashboard/sessions/new?center=1", fields);
   const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "");
@@ -128,7 +111,7 @@ describe("a file leads to the page that says why there is none", () => {
   test.each(files)("%s while the sign-in service is away", async (file) => {
     const account = await makeAccount(supabase, { role: "superadmin" });
     const late = new TestBrowser(site.url).hold(await sessionWithSecondsLeft(supabase, account, -10));
-    away = /auth\/v1\/token/;
+    desk.takeAway(/auth\/v1\/token/);
     const answer = await late.get(file);
     expect(answer.status).toBe(303);
     const page = await late.get(answer.headers.get("Location") ?? "");

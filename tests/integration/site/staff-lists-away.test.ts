@@ -1,33 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listMessages, staffLists } from "../../../app/content/staff-lists";
-import { makeAccount, TestBrowser, tokensOf } from "../../support/accounts";
-import { type CountingProxy, startCountingProxy } from "../../support/counting-proxy";
-import { startEmbedded, type TestBackend } from "../../support/embedded";
+import { listMessages } from "../../../app/content/staff-list-words";
+import { staffLists } from "../../../app/content/staff-lists";
+import type { TestBrowser } from "../../support/accounts";
 import { plain } from "../../support/html-parts";
-import { type RunningSite, startSite } from "../../support/site";
+import { type Desk, startDesk } from "../../support/staff-desk";
 
-let supabase: TestBackend;
-let proxy: CountingProxy;
-let site: RunningSite;
-let superadmin: TestBrowser;
+let desk: Desk;
+let boss: TestBrowser;
 
 beforeAll(async () => {
-  supabase = await startEmbedded();
-  proxy = await startCountingProxy(supabase.url, (path, response) => {
-    if (!/rpc\/(list_records|dashboard_counts)/.test(path)) return false;
-    response.writeHead(500, { "Content-Type": "application/json" });
-    response.end(JSON.stringify({ code: "P0001", message: "no answer" }));
-    return true;
-  });
-  site = await startSite({ supabase: { ...supabase, url: proxy.url } });
-  const account = await makeAccount(supabase, { role: "superadmin" });
-  superadmin = new TestBrowser(site.url).hold(await tokensOf(supabase, account));
+  desk = await startDesk();
+  ({ boss } = desk);
+  desk.takeAway(/rpc\/(list_records|dashboard_counts)/);
 });
-afterAll(async () => {
-  await site?.stop();
-  await proxy?.stop();
-  await supabase?.stop();
-});
+afterAll(() => desk?.stop());
 
 test.each([
   ["/admin/dashboard", staffLists.assessments],
@@ -35,7 +21,7 @@ test.each([
   ["/admin/dashboard/sessions", staffLists.sessions],
   ["/admin/dashboard/forms/messages", staffLists.messages],
 ] as const)("%s says that its records could not be read, and how to try again", async (address, words) => {
-  const answer = await superadmin.get(address);
+  const answer = await boss.get(address);
   expect(answer.status).toBe(503);
   const page = plain(await answer.text());
   expect(page).toContain(words.failed);
@@ -43,9 +29,9 @@ test.each([
 });
 
 test("an export that cannot begin leads back to its list, which says so", async () => {
-  const answer = await superadmin.get("/admin/dashboard/export/appointments.csv?q=lee");
+  const answer = await boss.get("/admin/dashboard/export/appointments.csv?q=lee");
   expect(answer.status).toBe(303);
   expect(answer.headers.get("Location")).toContain("/admin/dashboard/bookings?q=lee");
-  const page = await superadmin.get("/admin/dashboard/bookings?q=lee");
+  const page = await boss.get("/admin/dashboard/bookings?q=lee");
   expect(plain(await page.text())).toContain(listMessages.exportFailed.title);
 });

@@ -1,49 +1,31 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { locationMessages } from "../../../app/content/staff-locations";
 import { locationPaths as paths } from "../../../app/forms/location-view";
-import { flashOf, makeAccount, TestBrowser, tokensOf } from "../../support/accounts";
-import { type CountingProxy, startCountingProxy } from "../../support/counting-proxy";
-import { startEmbedded, type TestBackend } from "../../support/embedded";
+import { flashOf, type TestBrowser } from "../../support/accounts";
+import type { TestBackend } from "../../support/embedded";
 import { elementsOf } from "../../support/html-parts";
 import { centerValues } from "../../support/location-pages";
-import { type RunningSite, startSite } from "../../support/site";
-import { textOf } from "../../support/staff-desk";
+import type { RunningSite } from "../../support/site";
+import { type Desk, startDesk, textOf } from "../../support/staff-desk";
 
+let desk: Desk;
 let supabase: TestBackend;
-let proxy: CountingProxy;
 let site: RunningSite;
 let boss: TestBrowser;
-/** What of the database does not answer. */
-let away: RegExp | null = null;
 
 beforeAll(async () => {
-  supabase = await startEmbedded();
-  proxy = await startCountingProxy(supabase.url, (path, response) => {
-    if (!away?.test(path)) return false;
-    // why: an error that cannot pass by itself is not tried again
-    response.writeHead(500, { "Content-Type": "application/json" });
-    response.end(JSON.stringify({ code: "P0001", message: "no answer" }));
-    return true;
-  });
-  site = await startSite({ supabase: { ...supabase, url: proxy.url } });
-  const account = await makeAccount(supabase, { role: "superadmin" });
-  boss = new TestBrowser(site.url).hold(await tokensOf(supabase, account));
+  desk = await startDesk();
+  ({ supabase, site, boss } = desk);
 });
-afterEach(() => {
-  away = null;
-});
-afterAll(async () => {
-  await site?.stop();
-  await proxy?.stop();
-  await supabase?.stop();
-});
+afterEach(() => desk.takeAway(null));
+afterAll(() => desk?.stop());
 
 test.each([
   ["the change alone", /rpc\/save_location/],
   ["change and center", /rpc\/save_location|\/locations\?/],
 ])("%s cannot be reached: 503, and what was written is kept", async (_, unreachable) => {
   const values = await centerValues(supabase, "1", { city: "Not saved", closure_0_starts: "2027-01-05" });
-  away = unreachable;
+  desk.takeAway(unreachable);
   for (const path of [paths.edit("1"), paths.create]) {
     const answer = await boss.post(path, values);
     expect([path, answer.status]).toEqual([path, 503]);
@@ -57,7 +39,7 @@ test.each([
 });
 
 test("pages that cannot be read say so", async () => {
-  away = /\/locations\?/;
+  desk.takeAway(/\/locations\?/);
   for (const path of [paths.list, paths.edit("1"), paths.remove("1")]) {
     const answer = await boss.get(path);
     expect([path, answer.status]).toEqual([path, 503]);
@@ -66,7 +48,7 @@ test("pages that cannot be read say so", async () => {
 });
 
 test("a center is neither deleted nor brought in, and staff are told", async () => {
-  away = /rpc\/(delete|sync)_location/;
+  desk.takeAway(/rpc\/(delete|sync)_location/);
   const refused = await boss.post(paths.remove("1"));
   expect([refused.status, await textOf(refused)]).toEqual([
     503,
@@ -85,7 +67,7 @@ test("the public keeps the last list while the database is away after a change",
   const values = await centerValues(supabase, "21", { slug: "ajax-south" });
   expect((await boss.post(paths.edit("21"), values)).status).toBe(303);
   expect((await fetch(page)).url).toBe(`${site.url}/locations/ajax-south`);
-  away = /save_location|\/locations\?/;
+  desk.takeAway(/save_location|\/locations\?/);
   await boss.post(paths.edit("21"), values);
   expect((await fetch(`${site.url}/locations/ajax-south`)).status).toBe(200);
 });

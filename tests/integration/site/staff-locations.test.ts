@@ -6,6 +6,7 @@ import {
   locationForm as texts,
   locationFieldMessages as words,
 } from "../../../app/content/staff-locations";
+import { factWords } from "../../../app/content/staff-records";
 import { locationPaths as paths } from "../../../app/forms/location-view";
 import { flashOf, type TestBrowser } from "../../support/accounts";
 import type { TestBackend } from "../../support/embedded";
@@ -209,6 +210,9 @@ describe("a change", () => {
       expect(await published(page)).not.toContain("/locations/ottawa");
     expect(await published("/book")).not.toContain(">Ottawa<");
     expect(await textOf(await boss.get(`${paths.list}?show=inactive`))).toContain("Ottawa");
+    const records = await textOf(await boss.get("/admin/dashboard/bookings?center=30"));
+    expect(records).toContain(factWords.closedCenter("Ottawa"));
+    expect(records).not.toContain(factWords.unknownCenter);
     expect(await supabase.sql("select location from appointment_bookings where id = $1", [id])).toEqual([
       { location: "30" },
     ]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import ws from "ws";
 import { makeAccount, type TestAccount, tokensOf } from "../../support/accounts";
 import { startEmbedded, type TestBackend } from "../../support/embedded";
+import { planSession, profileOf } from "../../support/learners";
 import { userOf } from "../../support/staff-users";
 
 let backend: TestBackend;
@@ -118,4 +119,21 @@ test.each(["student", "tutor"])("a %s reads no other profile, and no invitation"
     const { data: told } = await client.rpc(procedure, values);
     expect(told).toEqual([expect.objectContaining({ outcome: "forbidden" })]);
   }
+});
+
+test("the notes of a session are for its tutor and for staff, not for the student", async () => {
+  const profile = (name: string) => profileOf(backend, personOf(name));
+  const session = { student: await profile("student"), tutor: await profile("tutor") };
+  await planSession(backend, { ...session, days: 2, notes: "For staff and the tutor" });
+  for (const [name, rows] of [
+    ["student", []],
+    ["far", []],
+    ["tutor", [{ notes: "For staff and the tutor" }]],
+    ["admin", [{ notes: "For staff and the tutor" }]],
+  ] as const) {
+    const { data } = await (await clientOf(name)).from("bookings").select("notes");
+    expect([name, data]).toEqual([name, rows]);
+  }
+  const { data } = await (await clientOf("student")).rpc("student_sessions", {});
+  expect(data).toHaveLength(1);
 });

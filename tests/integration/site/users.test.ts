@@ -182,6 +182,23 @@ describe("changing somebody", () => {
     expect(retried.status).toBe(303);
   });
 
+  test("with a mistake still compares with what its page showed, so that nobody's change is lost", async () => {
+    const { user } = await somebody();
+    await desk.boss.post(pageOf(user.id), editFields(user, { first_name: "Second" }));
+    for (const [field, mistake] of [
+      ["hourly_rate", "lots"],
+      ["last_name", ""],
+    ] as const) {
+      const refused = await desk.admin.post(pageOf(user.id), editFields(user, { [field]: mistake }));
+      const html = await refused.text();
+      expect(refused.status).toBe(400);
+      const [, version = ""] = /name="version" value="([^"]*)"/.exec(html) ?? [];
+      const mended = await desk.admin.post(pageOf(user.id), editFields(user, { version }));
+      expect(mended.status).toBe(409);
+    }
+    expect((await userOf(desk.supabase, user.email)).first_name).toBe("Second");
+  });
+
   test("to an address that has an account says so at the field, and nothing is saved", async () => {
     const [{ user }, { user: other }] = [await somebody(), await somebody()];
     const answer = await desk.admin.post(

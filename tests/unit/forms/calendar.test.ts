@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultOperatingHours } from "~/content/locations";
-import {
-  addDays,
-  addMonths,
-  isIsoDate,
-  longDate,
-  minutesOf,
-  torontoInstant,
-  torontoToday,
-  weekdayOf,
-} from "~/forms/calendar";
+import { addDays, addMonths, longDate, torontoInstant, torontoToday, weekdayOf } from "~/forms/calendar";
+import { isIsoDate, minutesOf } from "~/forms/day-and-time";
 import { ontarioHolidays } from "~/forms/holidays";
 import { bookableDays, nextOpenDay, openingOn, slotsOn } from "~/forms/opening";
 
@@ -40,7 +32,7 @@ describe("days are Toronto's wherever the server runs", () => {
     expect(longDate("2026-11-24")).toBe("Tuesday, November 24, 2026");
   });
 
-  test.each(["2026-2-3", "2026-02-30", "20260203", "tomorrow", "", "2026-13-01", "0000-00-00"])(
+  test.each(["2026-2-3", "2026-02-30", "20260203", "tomorrow", "", "2026-13-01", "0000-00-00", "0000-01-01"])(
     "%s is no day",
     (text) => expect(isIsoDate(text)).toBe(false),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listWords } from "~/content/staff-lists";
+import { listWords } from "~/content/staff-list-words";
 import { actorOf, describeChange } from "~/guards/list-rows.server";
 
 const change = {

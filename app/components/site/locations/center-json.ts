@@ -1,5 +1,5 @@
 import { scriptJson } from "~/components/site/structured-json";
-import { minutesOf } from "~/forms/calendar";
+import { minutesOf } from "~/forms/day-and-time";
 import type { Location } from "~/forms/location";
 import { weekdays } from "~/forms/weekdays";
 

@@ -3,7 +3,7 @@ import { Choice } from "~/components/staff/list/filter-controls";
 import { Banner } from "~/components/ui/banner";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { courseFacts, coursePages, courseValues } from "~/content/staff-courses";
-import { counted } from "~/content/staff-lists";
+import { counted } from "~/content/staff-list-words";
 import {
   type CourseQuery,
   courseListAddress,

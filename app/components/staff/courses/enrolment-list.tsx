@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { enrolmentWords as words } from "~/content/staff-courses";
-import { counted } from "~/content/staff-lists";
+import { counted } from "~/content/staff-list-words";
 import { coursePath, enrolmentSearch, enrolmentsFilePath, purchaseStatuses } from "~/forms/course-list";
 import type { EnrolmentsView, EnrolmentView } from "~/forms/course-view";
 import { type PlainColumn, PlainTable } from "./plain-table";

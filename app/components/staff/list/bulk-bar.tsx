@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { listWords } from "~/content/staff-lists";
+import { listWords } from "~/content/staff-list-words";
 import { stepWords } from "~/content/staff-records";
 import { type ListStep, listFields } from "~/forms/list-view";
 

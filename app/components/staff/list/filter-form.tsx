@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
-import { type StaffList, staffLists, listWords as words } from "~/content/staff-lists";
+import { listWords as words } from "~/content/staff-list-words";
+import { type StaffList, staffLists } from "~/content/staff-lists";
 import { programNames, statusName } from "~/content/staff-records";
 import { isFiltered, type ListView } from "~/forms/list-view";
 import { listAddress, listRules } from "~/forms/record-list";

@@ -1,5 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
-import { formsNav } from "~/content/staff-lists";
+import { formsNav } from "~/content/staff-list-words";
 import { listPaths } from "~/forms/record-kinds";
 
 /** The ways between the lists of what people sent in. License inquiries are for superadmins. */

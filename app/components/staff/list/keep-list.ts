@@ -1,4 +1,4 @@
-import { listMessages } from "~/content/staff-lists";
+import { listMessages } from "~/content/staff-list-words";
 import type { ListReply } from "~/forms/list-view";
 
 /** Sends the form of a list; where the network fails the list stays as it is, with the words for it. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { EmailText } from "~/components/staff/email-text";
 import { Badge } from "~/components/ui/badge";
-import { cellWords } from "~/content/staff-lists";
+import { cellWords } from "~/content/staff-list-words";
 import type { ListCell } from "~/forms/list-view";
 
 /** What stands in a cell. */
@@ -42,7 +42,7 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
       return (
         <span className="cell-lines">
           <EmailText address={cell.email} />
-          <span className="nowrap">{cell.phone ?? cellWords.none}</span>
+          {cell.phone && <span className="nowrap">{cell.phone}</span>}
         </span>
       );
     case "lines":

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
-import { listWords } from "~/content/staff-lists";
+import { listWords } from "~/content/staff-list-words";
 import type { ListView } from "~/forms/list-view";
 import { listAddress } from "~/forms/record-list";
 

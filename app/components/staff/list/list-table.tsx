@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
-import { listWords, type StaffList, staffLists } from "~/content/staff-lists";
+import { listWords } from "~/content/staff-list-words";
+import { type StaffList, staffLists } from "~/content/staff-lists";
 import { type ListColumn, type ListRow, type ListView, listFields } from "~/forms/list-view";
 import { isNewestFirst, type ListQuery, listAddress } from "~/forms/record-list";
 import { ListCellContent } from "./list-cell";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { listWords } from "~/content/staff-lists";
+import { listWords } from "~/content/staff-list-words";
 import type { ListView } from "~/forms/list-view";
 
 interface RefreshStateProps {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { Banner } from "~/components/ui/banner";
 import { locationMessages, locationPages } from "~/content/staff-locations";
 import {
@@ -8,7 +9,9 @@ import {
   locationPaths,
   readLocationQuery,
 } from "~/forms/location-view";
-import { LocationForm } from "./location-form";
+
+// why: the page is read while the code of its form comes, and until then the form is sent as plain HTML
+const LocationForm = lazy(async () => ({ default: (await import("./location-form")).LocationForm }));
 
 interface LocationFormPageProps {
   /** The center to change; null to add one. */
@@ -35,11 +38,13 @@ export function LocationFormPage({ id, search, form, reply }: LocationFormPagePr
         <h2 id="location-title">{title}</h2>
       </div>
       {shown ? (
-        <LocationForm
-          action={(id === null ? locationPaths.create : locationPaths.edit(id)) + query}
-          form={shown}
-          reply={reply}
-        />
+        <Suspense>
+          <LocationForm
+            action={(id === null ? locationPaths.create : locationPaths.edit(id)) + query}
+            form={shown}
+            reply={reply}
+          />
+        </Suspense>
       ) : (
         <Banner tone="warning" {...locationMessages.away} />
       )}

@@ -43,6 +43,9 @@ interface SessionFormProps {
 export function SessionForm(props: SessionFormProps) {
   const { kind, people, isNarrowed } = props;
   const { submit, pending } = words[kind];
+  const sent = props.reply?.isNow ? undefined : props.reply?.result?.initialValue?.version;
+  // why: who was told of another's change saves over it; otherwise the state that the first page showed is compared
+  const version = typeof sent === "string" ? sent : props.version;
   const hint = (count: number, none: string, noneFound: string) => {
     if (count === 0) return isNarrowed ? noneFound : none;
     return props.isShort ? words.manyPeople : undefined;
@@ -60,7 +63,7 @@ export function SessionForm(props: SessionFormProps) {
     >
       {(field) => (
         <>
-          {props.version && <input type="hidden" name="version" value={props.version} />}
+          {version && <input type="hidden" name="version" value={version} />}
           <PersonField
             field={field("student")}
             label={labels.student}

@@ -1,11 +1,15 @@
 import { Form, Link } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
 import { sessionPages as words } from "~/content/staff-sessions";
 import type { FormReply } from "~/forms/public-form";
 import { listPaths, recordPath } from "~/forms/record-kinds";
-import { type People, SessionForm, type SessionValues } from "./session-form";
+import type { People, SessionValues } from "./session-form";
+
+// why: the page is read while the code of its form comes, and until then the form is sent as plain HTML
+const SessionForm = lazy(async () => ({ default: (await import("./session-form")).SessionForm }));
 
 interface SessionPageProps {
   kind: "create" | "edit";
@@ -63,18 +67,20 @@ export function SessionPage(props: SessionPageProps) {
         {!closed && canSearch && <SearchForm path={path} center={center} search={search} />}
         {!closed && center && !people && <Banner tone="warning" {...words.away} />}
         {!closed && center && offered && (
-          <SessionForm
-            // why: another center has other people, and a form keeps what it began with
-            key={`${center.id} ${search}`}
-            kind={kind}
-            action={addressOf(path, choices && center.id, search)}
-            people={offered}
-            isShort={props.isShort}
-            isNarrowed={search !== ""}
-            defaults={stored?.values ?? { date: props.date }}
-            version={stored?.version}
-            reply={props.reply}
-          />
+          <Suspense>
+            <SessionForm
+              // why: another center has other people, and a form keeps what it began with
+              key={`${center.id} ${search}`}
+              kind={kind}
+              action={addressOf(path, choices && center.id, search)}
+              people={offered}
+              isShort={props.isShort}
+              isNarrowed={search !== ""}
+              defaults={stored?.values ?? { date: props.date }}
+              version={stored?.version}
+              reply={props.reply}
+            />
+          </Suspense>
         )}
       </section>
     </>

@@ -25,7 +25,8 @@ interface UserFormProps {
 
 /** Adds somebody, or changes their account. */
 export function UserForm({ user, ...props }: UserFormProps) {
-  return user ? <EditUserForm user={user} {...props} /> : <AddUserForm {...props} />;
+  // why: a form keeps what it began with, which must not be saved over an account that changed meanwhile
+  return user ? <EditUserForm key={user.version} user={user} {...props} /> : <AddUserForm {...props} />;
 }
 
 type AddProps = Omit<UserFormProps, "user">;
@@ -74,6 +75,9 @@ function AddUserForm({ options, reply, fetcher }: AddProps) {
 }
 
 function EditUserForm({ options, user, reply, fetcher }: AddProps & { user: StaffUser }) {
+  const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
+  // why: who was told of another's change saves over it; otherwise the state that the first page showed is compared
+  const version = typeof sent === "string" ? sent : user.version;
   return (
     <PublicForm
       id="user-form"
@@ -96,8 +100,8 @@ function EditUserForm({ options, user, reply, fetcher }: AddProps & { user: Staf
     >
       {(field) => (
         <>
-          {reply?.problem && <SavedNow user={user} options={options} />}
-          <input type="hidden" name="version" value={user.version} />
+          {reply?.isNow && <SavedNow user={user} options={options} />}
+          <input type="hidden" name="version" value={version} />
           <UserFields field={field} options={options} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { RecordHistory } from "~/components/staff/record/record-history";
 import { Badge } from "~/components/ui/badge";
 import { Banner } from "~/components/ui/banner";
@@ -13,7 +14,9 @@ import {
   usersPath,
 } from "~/forms/user-addresses";
 import { UserAccount } from "./user-account";
-import { UserForm } from "./user-form";
+
+// why: the page is read while the code of its form comes, and until then the form is sent as plain HTML
+const UserForm = lazy(async () => ({ default: (await import("./user-form")).UserForm }));
 
 interface UserPageProps {
   user: StaffUser;
@@ -57,7 +60,9 @@ export function UserPage({ user, center, options, history, sent, reply }: UserPa
         <div className="user-columns">
           <section className="panel" aria-labelledby="edit-title">
             <h3 id="edit-title">{words.edit.title}</h3>
-            <UserForm options={options} user={user} reply={sent === "details" ? reply : undefined} />
+            <Suspense>
+              <UserForm options={options} user={user} reply={sent === "details" ? reply : undefined} />
+            </Suspense>
           </section>
           <div className="user-rest">
             <UserAccount user={user} />

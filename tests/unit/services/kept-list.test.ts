@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { KeptList } from "~/services/kept-list.server";
+
+let answers: (string[] | null)[];
+let reads: number;
+const kept = () => new KeptList<string[]>();
+const read = async () => {
+  reads += 1;
+  return answers.shift() ?? null;
+};
+const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  reads = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a list is read once in five minutes, however many ask for it", async () => {
+  const list = kept();
+  answers = [["one"], ["two"]];
+  const asked = await Promise.all([list.get(read), list.get(read)]);
+  expect(asked.map((answer) => answer.list)).toEqual([["one"], ["one"]]);
+  seconds(299);
+  expect(await list.get(read)).toMatchObject({ list: ["one"], isFresh: true });
+  expect(reads).toBe(1);
+  seconds(2);
+  expect((await list.get(read)).list).toEqual(["two"]);
+});
+
+test("a failed read gives the last good list, and is tried again after five seconds", async () => {
+  const list = kept();
+  answers = [null, ["one"], null, ["two"]];
+  expect(await list.get(read)).toMatchObject({ list: null, isFresh: false });
+  seconds(4);
+  expect((await list.get(read)).list).toBeNull();
+  seconds(2);
+  expect((await list.get(read)).list).toEqual(["one"]);
+  seconds(301);
+  expect(await list.get(read)).toMatchObject({ list: ["one"], isFresh: false });
+  seconds(6);
+  expect((await list.get(read)).list).toEqual(["two"]);
+});
+
+test("a list that was forgotten while it was read is not kept", async () => {
+  const list = kept();
+  let finish: (value: string[]) => void = () => {};
+  const slow = list.get(() => new Promise<string[]>((resolve) => (finish = resolve)));
+  list.forget();
+  answers = [["new"]];
+  expect((await list.get(read)).list).toEqual(["new"]);
+  finish(["old"]);
+  expect((await slow).list).toEqual(["old"]);
+  expect((await list.get(read)).list).toEqual(["new"]);
+});
+
+test("a forgotten list still answers where it cannot be read anew", async () => {
+  const list = kept();
+  answers = [["one"], null];
+  await list.get(read);
+  list.forget();
+  expect(await list.get(read)).toMatchObject({ list: ["one"], isFresh: false });
+});
