@@ -54,6 +54,14 @@ export function childOf(formData: FormData): string | null {
   return typeof id === "string" && id !== "" ? id : null;
 }
 
+/** The name of that child, for a center that is told it before anything is booked; null for none of the family's. */
+export async function childNameOf(args: RequestArgs, formData: FormData): Promise<string | null> {
+  const id = childOf(formData);
+  const account = id && (await familyAccount(args));
+  const child = account && (await listChildren(account.client))?.find((one) => one.id === id);
+  return child ? choiceOf(child).name : null;
+}
+
 /** A child and how old it turns this year; the age is not known by a grade. */
 const choiceOf = ({ id, firstName, lastName, birthYear }: Child) => ({
   id,
