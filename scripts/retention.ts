@@ -1,5 +1,5 @@
 /**
- * `npm run retention`: anonymises leads and applications whose time is over and deletes their resumes and letters, in the
+ * `npm run retention`: anonymises leads and applications whose time is over and deletes their resumes and old letters, in the
  * Supabase project of SUPABASE_URL or in the embedded database of the site that runs. `npm run retention -- --dry-run`
  * only counts. Exit code 0 when all of it is done, 1 when something was left or nothing could be done.
  */
@@ -18,6 +18,7 @@ const nouns: Readonly<Record<RetentionKind, string>> = {
   license_inquiries: "license inquiries",
   career_applications: "job applications",
   letters: "letters",
+  audit_log: "log entries",
 };
 
 try {

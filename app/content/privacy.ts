@@ -1,5 +1,8 @@
-/** After how many months what a form collected loses its names and contacts. */
-export const retentionMonths = { leads: 24, applications: 36 } as const;
+/** After how many months what a form collected loses its names and contacts, and the log what it says of people. */
+export const retentionMonths = { leads: 24, applications: 36, log: 36 } as const;
+
+/** After how many days copies of letters and places in line are deleted. */
+export const retentionDays = { letters: 30, waitlist: 30 } as const;
 
 export interface PrivacySection {
   id: string;
@@ -72,14 +75,30 @@ export const privacy = {
       items: [
         {
           label: "Appointments, assessment requests, messages, license inquiries",
-          text: "Anonymised after 24 months, counted from the day they were for or, where there is none, from the day they were sent. Our letters about them are deleted then.",
+          text: `Anonymised after ${retentionMonths.leads} months, counted from the day they were for or, where there is none, from the day they were sent.`,
         },
         {
           label: "Job applications and resumes",
-          text: "Anonymised after 36 months; the resume is deleted.",
+          text: `Anonymised after ${retentionMonths.applications} months; the resume is deleted.`,
+        },
+        {
+          label: "Your place in line for a full time",
+          text: `Deleted ${retentionDays.waitlist} days after the day you waited for.`,
+        },
+        {
+          label: "Copies of the letters we sent you",
+          text: `Deleted ${retentionDays.letters} days after they were sent. What is in your mailbox is yours.`,
+        },
+        {
+          label: "Your children's names in your account",
+          text: "Until you remove them, ask us to erase your data, or your account is closed.",
         },
         { label: "Receipts", text: "As long as Canadian tax law asks for, which is six years." },
         { label: "Accounts", text: "Until you ask us to close yours." },
+        {
+          label: "The log of changes our staff make",
+          text: `It forgets names with the record they belong to, and after ${retentionMonths.log} months at the latest.`,
+        },
       ],
     },
     {

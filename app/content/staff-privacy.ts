@@ -8,6 +8,7 @@ const kinds: Readonly<Record<RetentionKind, string>> = {
   license_inquiries: "License inquiries",
   career_applications: "Job applications",
   letters: "Letters",
+  audit_log: "Log entries",
 };
 
 /** Words of the page about retention and requests of persons. */
@@ -17,7 +18,7 @@ export const privacyPage = {
   retention: {
     title: "Retention",
     intro:
-      "Leads lose the person 24 months after their day, job applications 36 months after they came. Counts, status, center and dates stay.",
+      "Leads lose the person 24 months after their day, job applications and the change log 36 months after they came. Letters are deleted 30 days after they were sent. Counts, status, center and dates stay.",
     never: {
       title: "The retention has never run",
       text: "Have a scheduler run it once a day: npm run retention.",
@@ -57,14 +58,14 @@ export const privacyPage = {
   },
   erase: {
     title: "Erase one person's data",
-    text: "What the address sent us loses name, contacts and notes at once, resumes are deleted, and places in line are given up. Appointments still to come are cancelled.",
+    text: "What the address sent us loses name, contacts and notes at once, resumes are deleted, places in line are given up, and children leave the account. Appointments still to come are cancelled.",
     look: "See what is stored",
     looking: "Looking...",
     question: (email: string) => `Erase what ${email} sent us? This action cannot be undone.`,
     found: "What is stored",
     nothing: (email: string) => `Nothing is stored about ${email}.`,
     keeps: "Purchases stay: tax law asks us to keep them for six years.",
-    account: "This address has an account. It stays; delete it among the users.",
+    account: "This address has an account. It stays; delete it under Users.",
     submit: "Erase for good",
     pending: "Erasing...",
     cancel: "Cancel",
@@ -72,6 +73,7 @@ export const privacyPage = {
   tables: {
     ...kinds,
     waitlist: "Places in line",
+    children: "Children",
     purchases: "Purchases (kept)",
     accounts: "Account (kept)",
   } as Readonly<Record<string, string>>,

@@ -7,8 +7,8 @@ export const personSchema = z.object({ email: email.transform((text) => text.toL
 export const eraseSchema = personSchema
   .extend({
     confirm_email: z
-      .string({ error: "Type the address again" })
-      .max(300, "Type the address again")
+      .string({ error: "Enter the same address once more, to be sure" })
+      .max(300, "Enter the same address once more, to be sure")
       .transform((text) => text.trim().toLowerCase()),
   })
   .refine(({ email: typed, confirm_email }) => typed === confirm_email, {

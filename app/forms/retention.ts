@@ -1,4 +1,7 @@
-/** What the retention goes through, in this order. The leads and applications are anonymised, letters are deleted. */
+/**
+ * What the retention goes through, in this order. The leads and applications are anonymised, and so is what the log still
+ * says of others; letters are deleted.
+ */
 export const retentionKinds = [
   "appointment_bookings",
   "schedule_requests",
@@ -6,6 +9,7 @@ export const retentionKinds = [
   "license_inquiries",
   "career_applications",
   "letters",
+  "audit_log",
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 

@@ -1,5 +1,7 @@
 import { torontoToday } from "~/forms/calendar";
 import { type Child, childField, type FamilyChoices } from "~/forms/child-labels";
+import type { AppointmentChoices } from "~/forms/public-form";
+import { getAppointmentChoices } from "~/models/appointment-choices.server";
 import { listChildren } from "~/models/children.server";
 import { type RequestArgs, sessionOf } from "~/services/session.server";
 import { type Account, requireUser } from "./account.server";
@@ -20,8 +22,20 @@ export async function familyAccount(args: RequestArgs): Promise<Account | null> 
   }
 }
 
-/** What the forms of appointments know of the family that is signed in; the address may name a child of it. */
-export async function familyChoices(args: RequestArgs): Promise<FamilyChoices | undefined> {
+/**
+ * What the forms of appointments offer, on their own pages and in the dialogs of others, the family's children included.
+ * @param location the center that is chosen already
+ */
+export async function formChoices(
+  args: RequestArgs,
+  location: string | null = null,
+): Promise<AppointmentChoices> {
+  const [choices, family] = await Promise.all([getAppointmentChoices(location), familyChoices(args)]);
+  return { ...choices, family };
+}
+
+/** What they know of the family that is signed in; the address may name a child of it. */
+async function familyChoices(args: RequestArgs): Promise<FamilyChoices | undefined> {
   const account = await familyAccount(args);
   if (!account) return undefined;
   const { firstName, lastName, phone } = account.profile;
@@ -38,6 +52,14 @@ export async function familyChoices(args: RequestArgs): Promise<FamilyChoices | 
 export function childOf(formData: FormData): string | null {
   const id = formData.get(childField);
   return typeof id === "string" && id !== "" ? id : null;
+}
+
+/** The name of that child, for a center that is told it before anything is booked; null for none of the family's. */
+export async function childNameOf(args: RequestArgs, formData: FormData): Promise<string | null> {
+  const id = childOf(formData);
+  const account = id && (await familyAccount(args));
+  const child = account && (await listChildren(account.client))?.find((one) => one.id === id);
+  return child ? choiceOf(child).name : null;
 }
 
 /** A child and how old it turns this year; the age is not known by a grade. */

@@ -27,15 +27,19 @@ import { type ReceivedForm, receiveForm } from "./public-form.server";
 /**
  * Puts the sender of a booking form in line for the time it names.
  * @param object what the form says where the center, day or time cannot be asked for
+ * @param childName for whom, where a family chose one of its children
  * @returns a redirect to the place in line, or the form: 400 where it can be mended, 503 where we could not save
  */
 export async function joinByForm(
   { submission }: ReceivedForm<AppointmentBooking>,
   object: (refusal: Refusal, booking: AppointmentBooking) => Promise<Objection>,
+  childName: string | null,
 ) {
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { value } = submission;
-  const saved = await joinWaitlist(anonymousClient(), submissionKeys("waitlist", value), value);
+  // why: two children may wait for the same time
+  const keyed = childName === null ? value : { ...value, child_name: childName };
+  const saved = await joinWaitlist(anonymousClient(), submissionKeys("waitlist", keyed), value, childName);
   if (!saved.ok) return replyWith(submission, { problem: problemOf(saved.failure) }, 503);
   const { outcome, entry_id } = saved.data;
   if (entry_id) return redirect(`/waitlist/${waitlistToken(entry_id)}`, 303);

@@ -101,6 +101,7 @@ function countsOf(count: (name: RetentionKind) => number): Record<RetentionKind,
     license_inquiries: count("license_inquiries"),
     career_applications: count("career_applications"),
     letters: count("letters"),
+    audit_log: count("audit_log"),
   };
 }
 

@@ -17,6 +17,7 @@ export async function joinWaitlist(
   client: Client,
   keys: SubmissionKeys,
   booking: AppointmentBooking,
+  childName: string | null,
 ): Promise<SaveResult<Joined>> {
   const saved = await save("waitlist", (signal) =>
     client
@@ -29,6 +30,7 @@ export async function joinWaitlist(
         p_location: booking.location,
         p_appointment_date: booking.appointment_date,
         p_time_slot: booking.time_slot,
+        p_child_name: childName ?? undefined,
         p_notes: booking.notes ?? undefined,
       })
       .abortSignal(signal),

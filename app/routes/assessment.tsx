@@ -11,11 +11,11 @@ import { scheduleRequestLabels } from "~/forms/field-labels";
 import { fieldMessages } from "~/forms/fields";
 import type { FormReply } from "~/forms/public-form";
 import { scheduleRequestSchema } from "~/forms/schedule-request";
-import { childOf, familyAccount, familyChoices } from "~/guards/family.server";
+import { childOf, familyAccount, formChoices } from "~/guards/family.server";
 import type { Objection } from "~/guards/form-reply.server";
 import { receiveForm } from "~/guards/public-form.server";
 import { storeForm } from "~/guards/store-form.server";
-import { getAppointmentChoices, getDayRules } from "~/models/appointment-choices.server";
+import { getDayRules } from "~/models/appointment-choices.server";
 import { requestAssessment, requestForAccount } from "~/models/schedule-requests.server";
 import type { Refusal } from "~/models/submissions.server";
 import { cachingOf, publicHeaders } from "~/services/caching.server";
@@ -27,8 +27,8 @@ export const meta: MetaFunction = () => pageMeta(assessment);
 
 export async function loader(args: LoaderFunctionArgs) {
   const location = new URL(args.request.url).searchParams.get("location");
-  const [choices, family] = await Promise.all([getAppointmentChoices(location), familyChoices(args)]);
-  return data({ choices: { ...choices, family } }, cachingOf(choices.databaseAvailable));
+  const choices = await formChoices(args, location);
+  return data({ choices }, cachingOf(choices.databaseAvailable));
 }
 
 export async function action(args: ActionFunctionArgs) {

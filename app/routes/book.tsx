@@ -20,7 +20,7 @@ import {
   waitField,
 } from "~/forms/public-form";
 import { answerAgain, answerTimes, asPressed, timesOf } from "~/guards/booking-detours.server";
-import { childOf, familyAccount, familyChoices } from "~/guards/family.server";
+import { childNameOf, childOf, familyAccount, formChoices } from "~/guards/family.server";
 import type { Objection } from "~/guards/form-reply.server";
 import { receiveForm } from "~/guards/public-form.server";
 import { storeForm } from "~/guards/store-form.server";
@@ -37,8 +37,8 @@ export const meta: MetaFunction = () => pageMeta(booking);
 
 export async function loader(args: LoaderFunctionArgs) {
   const location = new URL(args.request.url).searchParams.get("location");
-  const [choices, family] = await Promise.all([getAppointmentChoices(location), familyChoices(args)]);
-  return data({ choices: { ...choices, family } }, cachingOf(choices.databaseAvailable));
+  const choices = await formChoices(args, location);
+  return data({ choices }, cachingOf(choices.databaseAvailable));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   if (again !== null) return answerAgain(String(again), schema, (await getAppointmentChoices()).firstOpen);
   const received = asPressed(sent, schema);
   const { formData } = received;
-  if (sent.formData.has(waitField)) return joinByForm(received, object);
+  if (sent.formData.has(waitField)) return joinByForm(received, object, await childNameOf(args, formData));
   if (sent.formData.has(atField) || formData.has(checkTimes.name)) return answerTimes(received);
   const account = await familyAccount(args);
   const child = account && childOf(formData);

@@ -69,8 +69,7 @@ end
 $$;
 
 -- As before, without whose account and child it is, which is the family's own; of an erasure that somebody asked for, the
--- fact alone; of a place in line that is thrown away, nobody's name. What the retention anonymises by itself stands in
--- its runs.
+-- fact alone. What the retention anonymises by itself stands in its runs.
 create or replace function private.record_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -91,9 +90,8 @@ begin
     after := to_jsonb(new) - unrecorded;
   elsif tg_op = 'DELETE' then
     before := to_jsonb(old) - unrecorded;
-    if tg_table_name = 'waitlist' then
-      before := private.without_person(before);
-    end if;
+  elsif tg_table_name = 'user_profiles' and new.id::text = current_setting('small_steps.profile_in_the_making', true) then
+    return null;
   else
     before := to_jsonb(old) - unrecorded;
     after := to_jsonb(new) - unrecorded;
@@ -132,11 +130,11 @@ alter table public.audit_log add column anonymised_at timestamptz;
 create function private.without_person(p_values jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
-  select jsonb_object_agg(key, case when key = any (array[
+  select case when p_values is not null then coalesce(jsonb_object_agg(key, case when key = any (array[
     'id', 'reference', 'status', 'location', 'location_id', 'appointment_date', 'time_slot', 'place', 'preferred_date',
     'preferred_time', 'program_interest', 'child_age', 'investment_range', 'appointment_id', 'contacted_at',
     'contacted_by', 'archived_at', 'archived_by', 'anonymised_at', 'created_at'
-  ]) then value else 'null' end)
+  ]) then value else 'null' end), '{}') end
   from jsonb_each(p_values)
 $$;
 

@@ -39,14 +39,28 @@ grant select on public.retention_runs to authenticated;
 create policy "superadmins see what the retention did" on public.retention_runs for select to authenticated
   using ((select private.is_superadmin()));
 
--- Letters go with the leads they tell of, which never outlive them by a day: as old as those.
+-- A letter is deleted 30 days after it was sent or given up. One that never went goes with the leads of its day.
+create function private.letters_kept() returns interval
+language sql immutable set search_path = ''
+as $$ select interval '30 days' $$;
+
 create function private.letters_end() returns timestamptz
 language sql stable set search_path = ''
 as $$
   select ((private.toronto_today() - interval '24 months')::date + 1)::timestamp at time zone 'America/Toronto'
 $$;
+create index outbox_settled on private.outbox (coalesce(sent_at, failed_at)) where coalesce(sent_at, failed_at) is not null;
 
--- How much is due of each kind, `letters` last; nothing for anybody but superadmins and the server.
+-- What the log says of people whose records it outlives, such as accounts that were deleted, goes after 36 months.
+-- Entries about tables that name nobody keep their values.
+create function private.log_end() returns timestamptz
+language sql stable set search_path = ''
+as $$ select now() - interval '36 months' $$;
+create index audit_log_retention on public.audit_log (at)
+  where anonymised_at is null
+    and table_name <> all (array['locations', 'location_closures', 'courses', 'outbox', 'privacy_requests']);
+
+-- How much is due of each kind, `letters` and `audit_log` last; nothing for anybody but superadmins and the server.
 create function public.retention_due() returns table (kind text, due integer)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -57,7 +71,18 @@ begin
     return next;
   end loop;
   kind := 'letters';
-  due := (select count(*) from private.outbox o where o.created_at < private.letters_end());
+  due := (select count(*) from private.outbox o where coalesce(o.sent_at, o.failed_at) < now() - private.letters_kept())
+    + (
+      select count(*) from private.outbox o
+      where o.sent_at is null and o.failed_at is null and o.created_at < private.letters_end()
+    );
+  return next;
+  kind := 'audit_log';
+  due := (
+    select count(*) from public.audit_log a
+    where a.anonymised_at is null and a.at < private.log_end()
+      and a.table_name <> all (array['locations', 'location_closures', 'courses', 'outbox', 'privacy_requests'])
+  );
   return next;
 end
 $$;
@@ -87,21 +112,27 @@ create function public.anonymise_due(
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  batch constant integer := least(greatest(p_limit, 1), 1000);
   ids uuid[];
   done integer;
 begin
   if p_kind = 'letters' then
-    delete from private.outbox o where o.id in (
-      select due.id from private.outbox due where due.created_at < private.letters_end()
-      order by due.created_at limit least(greatest(p_limit, 1), 1000) for update skip locked
+    done := private.delete_letters(batch);
+  elsif p_kind = 'audit_log' then
+    update public.audit_log a
+    set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
+    where a.id in (
+      select due.id from public.audit_log due
+      where due.anonymised_at is null and due.at < private.log_end()
+        and due.table_name <> all (array['locations', 'location_closures', 'courses', 'outbox', 'privacy_requests'])
+      order by due.at limit batch for update skip locked
     );
     get diagnostics done = row_count;
   else
     execute format(
       'select array(select id from public.%I where %s%s order by created_at limit %s for update skip locked)',
       p_kind, private.is_due(p_kind),
-      case when p_kind = 'career_applications' then ' and (resume_url is null or resume_url = any ($1))' else '' end,
-      least(greatest(p_limit, 1), 1000)
+      case when p_kind = 'career_applications' then ' and (resume_url is null or resume_url = any ($1))' else '' end, batch
     ) into ids using p_deleted_files;
     done := private.anonymise(p_kind, ids);
   end if;
@@ -112,12 +143,38 @@ begin
 end
 $$;
 
--- Ends a run, and carries out what only waited to be thrown away: invitations that ran out.
+create function private.delete_letters(p_limit integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  settled integer;
+  stale integer;
+begin
+  delete from private.outbox o where o.id in (
+    select due.id from private.outbox due
+    where coalesce(due.sent_at, due.failed_at) < now() - private.letters_kept()
+    order by coalesce(due.sent_at, due.failed_at) limit p_limit for update skip locked
+  );
+  get diagnostics settled = row_count;
+  delete from private.outbox o where o.id in (
+    select due.id from private.outbox due
+    where due.sent_at is null and due.failed_at is null and due.created_at < private.letters_end()
+    order by due.created_at limit p_limit - settled for update skip locked
+  );
+  get diagnostics stale = row_count;
+  return settled + stale;
+end
+$$;
+
+-- Ends a run, and carries out what only waited to be thrown away: invitations that ran out, places in line 30 days after
+-- their day, counts of requests that nobody asks for any more.
 create function public.end_retention(p_run uuid, p_files integer, p_problem text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.user_invitations i where i.expires_at < now() - interval '1 day';
+  delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
+  delete from public.rate_limits l where l.window_ends_at < now() - interval '1 day';
   update public.retention_runs r set finished_at = now(), files = greatest(p_files, 0), problem = p_problem
   where r.id = p_run and r.finished_at is null;
 end

@@ -63,6 +63,9 @@ begin
     select 'waitlist', count(*)::integer from public.waitlist w
     where lower(w.email) = lower(btrim(p_email)) having count(*) > 0
     union all
+    select 'children', count(*)::integer from public.children c join auth.users u on u.id = c.account_id
+    where lower(u.email) = lower(btrim(p_email)) having count(*) > 0
+    union all
     select 'purchases', count(*)::integer from public.purchases p join auth.users u on u.id = p.user_id
     where lower(u.email) = lower(btrim(p_email)) having count(*) > 0
     union all
@@ -138,7 +141,8 @@ as $$
     and a.resume_url is not null
 $$;
 
--- Anonymises the leads and applications of an address, whatever their age. Purchases stay, and so does an account.
+-- Anonymises the leads and applications of an address, whatever their age, and removes its places in line and its
+-- children. Purchases stay, and so does an account.
 -- outcome: erased (`records` of them) | none (there is nothing) | files_first (a resume has come meanwhile) | forbidden
 create function public.erase_person(p_email text, p_subject text, p_deleted_files text[] default '{}')
 returns table (outcome text, records integer)
@@ -170,6 +174,11 @@ begin
     delete from public.waitlist w where lower(w.email) = lower(btrim(p_email)) returning w.id
   )
   select array_agg(gone.id::text), records + count(*) into waiting, records from gone;
+  with gone as (
+    delete from public.children c using auth.users u
+    where u.id = c.account_id and lower(u.email) = lower(btrim(p_email)) returning c.id
+  )
+  select records + count(*) into records from gone;
   update public.audit_log a
   set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
   where a.table_name = 'waitlist' and a.row_id = any (waiting) and a.anonymised_at is null;

@@ -307,7 +307,8 @@ export const table: Record<string, Row> = {
   },
   "routes/admin.dashboard.privacy_.export": {
     address: "/admin/dashboard/privacy/export",
-    get: { ...staff, admin: "denied", superadmin: "/admin/dashboard/privacy" },
+    // the page behind it says who may see it
+    get: audience("login", "/admin/dashboard/privacy", "/admin/dashboard/privacy"),
     forms: [
       {
         to: "/admin/dashboard/privacy/export",

@@ -110,6 +110,15 @@ describe.each(databases)("what one person may ask for, on $name", ({ open }) => 
     expect(await erase(superadmin, "cy@example.com", paths)).toEqual({ outcome: "erased", records: 3 });
   });
 
+  test("the family's children go, and nobody else's", async () => {
+    expect(await as(superadmin, "select * from public.find_person('student@example.com')")).toContainEqual({
+      kind: "children",
+      found: 1,
+    });
+    expect(await erase(superadmin, "Student@example.com")).toEqual({ outcome: "erased", records: 1 });
+    expect(await sql("select first_name from public.children")).toEqual([{ first_name: "Lou" }]);
+  });
+
   test("purchases and the account stay", async () => {
     const kept =
       "select (select count(*)::int from public.purchases) as purchases, (select count(*)::int from auth.users) as users";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { retentionMonths } from "../../../app/content/privacy";
+import { retentionDays, retentionMonths } from "../../../app/content/privacy";
 import {
   account,
   becomeCaller,
@@ -63,11 +63,12 @@ describe.each(databases)("the retention, on $name", ({ open }) => {
   }
   async function run(files: string[] = [], limit = 500) {
     const [begun] = await as(serviceRole, "select public.begin_retention() as id");
-    for (const kind of [...kinds, "letters"])
+    for (const kind of [...kinds, "letters", "audit_log"])
       await as(serviceRole, "select public.anonymise_due($1, $2, $3, $4)", [begun?.id, kind, limit, files]);
     await as(serviceRole, "select public.end_retention($1, $2)", [begun?.id, files.length]);
     const [told] = await sql(
-      "select counts, files, finished_at is not null as finished from public.retention_runs",
+      "select counts, files, finished_at is not null as finished from public.retention_runs where id = $1",
+      [begun?.id],
     );
     return told;
   }
@@ -81,7 +82,6 @@ describe.each(databases)("the retention, on $name", ({ open }) => {
     await end(kind, months);
     const [due] = await as(serviceRole, "select due from public.retention_due() where kind = $1", [kind]);
     expect(due).toEqual({ due: 1 });
-    await sql("delete from public.retention_runs");
     expect(await run([resume])).toEqual({ counts: { [kind]: 1 }, files: 1, finished: true });
     expect(await anonymised(kind)).toBe(true);
   });
@@ -195,7 +195,7 @@ describe.each(databases)("the retention, on $name", ({ open }) => {
         )[0]?.done,
       );
     expect(batches).toEqual([4, 4, 2, 0]);
-    expect(await sql("select counts from public.retention_runs")).toEqual([
+    expect(await sql("select counts from public.retention_runs where id = $1", [begun?.id])).toEqual([
       { counts: { contact_submissions: 10 } },
     ]);
   });
@@ -209,12 +209,87 @@ describe.each(databases)("the retention, on $name", ({ open }) => {
     expect(found).toContainEqual({ careers: true, months: retentionMonths.applications });
   });
 
-  test("letters go with the leads they tell of", async () => {
-    await sql("update private.outbox set created_at = now() - interval '25 months'");
-    const [{ letters } = { letters: 0 }] = await sql("select count(*)::int as letters from private.outbox");
-    expect(letters).toBeGreaterThan(0);
-    expect(await run()).toMatchObject({ counts: { letters } });
-    expect(await sql("select 1 from private.outbox")).toEqual([]);
+  test("so are the days", async () => {
+    const { letters } = retentionDays;
+    expect(
+      await sql(
+        `select private.letters_kept() = make_interval(days => $1) as letters,
+           private.log_end() = now() - make_interval(months => $2) as log`,
+        [letters, retentionMonths.log],
+      ),
+    ).toEqual([{ letters: true, log: true }]);
+  });
+
+  /** Letters after a run that finds all of them in that state. */
+  async function lettersAfter(state: string) {
+    await sql(`update private.outbox set ${state}`);
+    const [due] = await as(serviceRole, "select due from public.retention_due() where kind = 'letters'");
+    const told = await run();
+    const [left] = await sql("select count(*)::int as letters from private.outbox");
+    return { due: due?.due, done: Object(told?.counts).letters ?? 0, left: left?.letters };
+  }
+  test.each([
+    ["sent 30 days ago", "sent_at = now() - interval '30 days 1 minute'"],
+    ["given up 30 days ago", "failed_at = now() - interval '30 days 1 minute'"],
+    ["that waited 24 months", "created_at = now() - interval '24 months 1 day'"],
+  ])("letters %s are deleted", async (_, state) => {
+    const { due, done, left } = await lettersAfter(state);
+    expect(done).toBeGreaterThan(0);
+    expect({ due, left }).toEqual({ due: done, left: 0 });
+  });
+  test.each([
+    ["sent 29 days ago", "created_at = now() - interval '3 years', sent_at = now() - interval '29 days'"],
+    [
+      "given up 29 days ago",
+      "created_at = now() - interval '3 years', failed_at = now() - interval '29 days'",
+    ],
+    ["that wait for 23 months", "created_at = now() - interval '23 months'"],
+  ])("letters %s stay", async (_, state) => {
+    const { due, done, left } = await lettersAfter(state);
+    expect({ due, done }).toEqual({ due: 0, done: 0 });
+    expect(left).toBeGreaterThan(0);
+  });
+
+  test("what the log says of people goes after 36 months, and what it says of centers stays", async () => {
+    await sql(`insert into public.audit_log (action, table_name, row_id, before, after, at) values
+      ('delete', 'user_profiles', 'old', '{"first_name": "Ann", "status": "active"}', null, now() - interval '36 months 1 day'),
+      ('update', 'bookings', 'old', '{}', '{"notes": "Ann"}', now() - interval '4 years'),
+      ('delete', 'user_profiles', 'new', '{"first_name": "Ann"}', null, now() - interval '35 months'),
+      ('update', 'locations', 'old', '{"name": "Bloor"}', '{"name": "Barrie"}', now() - interval '4 years')`);
+    const [due] = await as(serviceRole, "select due from public.retention_due() where kind = 'audit_log'");
+    expect(due).toEqual({ due: 2 });
+    expect(await run()).toMatchObject({ counts: { audit_log: 2 } });
+    expect(
+      await sql(`select table_name, row_id, before, after from public.audit_log where row_id in ('old', 'new')
+        order by table_name, row_id`),
+    ).toEqual([
+      { table_name: "bookings", row_id: "old", before: {}, after: { notes: null } },
+      { table_name: "locations", row_id: "old", before: { name: "Bloor" }, after: { name: "Barrie" } },
+      { table_name: "user_profiles", row_id: "new", before: { first_name: "Ann" }, after: null },
+      {
+        table_name: "user_profiles",
+        row_id: "old",
+        before: { first_name: null, status: "active" },
+        after: null,
+      },
+    ]);
+  });
+
+  test("a run also carries out places in line after their day and counts of requests", async () => {
+    const days = (ago: number) => `private.toronto_today() - ${ago}`;
+    const { waitlist } = retentionDays;
+    await sql(`update public.waitlist set appointment_date = ${days(waitlist)}`);
+    await sql(`update public.waitlist set appointment_date = ${days(waitlist + 1)} where id = $1`, [
+      rows.waitlist["1"],
+    ]);
+    await sql(
+      `insert into public.rate_limits values ('old', 1, now() - interval '25 hours'), ('new', 1, now())`,
+    );
+    await run();
+    expect(await sql("select id from public.waitlist")).toEqual([{ id: rows.waitlist["2"] }]);
+    expect(await sql("select bucket from public.rate_limits where bucket in ('old', 'new')")).toEqual([
+      { bucket: "new" },
+    ]);
   });
 
   test("staff cannot write into a record that lost its person", async () => {
@@ -240,6 +315,6 @@ describe.each(databases)("the retention, on $name", ({ open }) => {
   test("what is due is told to superadmins and the server", async () => {
     const ask = "select * from public.retention_due()";
     expect(await as(account(people.admin1), ask)).toEqual([]);
-    expect(await as(superadmin, ask)).toHaveLength(6);
+    expect(await as(superadmin, ask)).toHaveLength(7);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { waitField } from "../../../app/forms/public-form";
 import { flashOf, makeAccount, type TestAccount, TestBrowser, tokensOf } from "../../support/accounts";
 import { startEmbedded, type TestBackend } from "../../support/embedded";
 import { plain } from "../../support/html-parts";
@@ -73,6 +74,20 @@ test("the booking form knows a family and nobody else, and shared caches keep wh
   expect(assessment).toMatch(/name="child_name"[^>]*value="Kit Ng"|value="Kit Ng"[^>]*name="child_name"/);
 });
 
+test.each(["/", "/contact", "/locations", "/pals-online", "/programs/math", "/programs/assessments"])(
+  "the dialogs of %s know the family and nobody else",
+  async (path) => {
+    const personal = await browser.get(`${path}?dialog=booking`);
+    expect(personal.headers.get("Cache-Control")).toBe("no-store");
+    const html = await personal.text();
+    expect(html).toContain(`<option value="${await childId("Kit")}">Kit Ng`);
+    expect(html).toContain(`value="${parent.email}"`);
+    const open = await new TestBrowser(site.url).get(`${path}?dialog=booking`);
+    expect(open.headers.get("Cache-Control")).toMatch(/^public/);
+    expect(await open.text()).not.toMatch(/Kit Ng|Somebody else/);
+  },
+);
+
 test("a booking for a child stands on the dashboard with the way to change it", async () => {
   const { date, slot } = await opening();
   const fields = {
@@ -95,6 +110,35 @@ test("a booking for a child stands on the dashboard with the way to change it", 
 
   const foreign = await browser.post("/book", { ...fields, child_id: crypto.randomUUID() });
   expect(foreign.status).toBe(400);
+});
+
+test("two children wait in one line for a full time, each by its name", async () => {
+  await browser.post(children, { first_name: "Moe", last_name: "Ng", grade: "2" });
+  const { date, slot } = await opening();
+  await sql(
+    `insert into public.appointment_bookings (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+     select private.new_reference('B'), 'filler of a slot ' || n, 'Full', 'full@example.com', '416-555-0100', '1', $1, $2, n
+     from public.locations l, generate_series(1, l.slot_capacity) n where l.id = '1'
+     on conflict do nothing`,
+    [date, slot],
+  );
+  const wait = async (child: string) =>
+    browser.post("/book", {
+      name: "Ann Ng",
+      email: parent.email,
+      phone: "416-555-0100",
+      location: "1",
+      appointment_date: date,
+      time_slot: "",
+      [waitField]: slot,
+      child_id: child,
+    });
+  for (const name of ["Kit", "Moe"])
+    expect((await wait(await childId(name))).headers.get("Location")).toMatch(/^\/waitlist\//);
+  await wait(await childId("Moe"));
+  expect(
+    await sql("select child_name from public.waitlist where email = $1 order by 1", [parent.email]),
+  ).toEqual([{ child_name: "Kit Ng" }, { child_name: "Moe Ng" }]);
 });
 
 test("earlier bookings are added after the address is proven by a mailed link", async () => {
