@@ -30,6 +30,7 @@ export const cancelSchema = z
   })
   .transform(({ version, reason, details }) => ({
     version,
+    choice: reason,
     reason: [cancelReasons[reason], details].filter(Boolean).join(": "),
   }));
 export const cancelFields = ["version", "reason", "details"] as const;

@@ -178,8 +178,10 @@ export const describeChange: Describe<"audit_log"> = (row, { center }) => ({
 });
 
 /** Who made a change; a profile without a name is nobody's any more, or says it nowhere. */
-export const actorOf = ({ actor, actor_name }: RecordRow<"audit_log">): string =>
-  actor ? actor_name || listWords.unnamed : listWords.site;
+export function actorOf({ actor, actor_name, by_parent }: RecordRow<"audit_log">): string {
+  if (by_parent) return listWords.parent;
+  return actor ? actor_name || listWords.unnamed : listWords.site;
+}
 
 /** Which record was changed: the beginning of its id, and the way to its page where it has one. */
 function recordOf({ table_name, row_id }: RecordRow<"audit_log">): { note: string; to?: string } {

@@ -18,7 +18,7 @@ export async function cancelByForm(args: RequestArgs, token: string | undefined)
   const { submission } = received;
   if (!proven) return replyWith(submission, {}, 404);
   if (submission.status !== "success") return answerChange(received, null);
-  const { version, reason } = submission.value;
+  const { version, ...reason } = submission.value;
   const saved = await cancelByParent(proven.client, proven.id, reason, version);
   if (!saved.ok || saved.data.outcome !== "done") return answerChange(received, saved);
   sessionOf(args).flash({ tone: "success", ...cancelPage.done });

@@ -46,7 +46,7 @@ export async function showAppointment(token: string | undefined) {
   if (proven && !answer) throw new Response(null, { status: 503, statusText: "Service Unavailable" });
   const view: ParentView = {
     state: answer?.state ?? "not_found",
-    appointment: answer?.appointment ? await shown(answer.appointment) : null,
+    appointment: answer?.appointment ? await shown(answer.appointment, answer.state) : null,
     path: `/manage/${proven ? token : "-"}`,
   };
   return data(view, statusOf[view.state]);
@@ -73,12 +73,14 @@ export async function parentCenter(id: string): Promise<ParentCenter | null> {
     : null;
 }
 
-async function shown({
-  location,
-  ...appointment
-}: NonNullable<ParentAnswer["appointment"]>): Promise<ParentAppointment> {
+async function shown(
+  { location, ...appointment }: NonNullable<ParentAnswer["appointment"]>,
+  state: ParentState,
+): Promise<ParentAppointment> {
   return {
     ...appointment,
+    // why: nobody is called any more to confirm what is over
+    status: state === "over" ? "completed" : appointment.status,
     when: wordsOfTime(appointment.date, appointment.time),
     center: await parentCenter(location),
   };

@@ -3,11 +3,15 @@ import { format } from "date-fns";
 import { z } from "zod";
 import { type LeadKind, leadKinds, centerLetters as words } from "~/content/letters/center";
 import { letterReasons } from "~/content/letters/frame";
+import { cancelReasons } from "~/content/manage";
 import { timeZone } from "~/forms/calendar";
 import { centerSchema, dateSchema, timeSchema, whenOf } from "./center-facts";
 import { type Block, defineLetter } from "./letter";
 
 const isLeadKind = (what: string): what is LeadKind => Object.hasOwn(leadKinds, what);
+
+const isCancelReason = (reason: string): reason is keyof typeof cancelReasons =>
+  Object.hasOwn(cancelReasons, reason);
 
 const leadSchema = z.object({
   what: z.string().refine(isLeadKind),
@@ -17,6 +21,7 @@ const leadSchema = z.object({
   at: z.string(),
   date: dateSchema.nullish(),
   time: timeSchema.nullish(),
+  reason: z.string().refine(isCancelReason).optional().catch(undefined),
 });
 type Lead = z.output<typeof leadSchema>;
 
@@ -29,11 +34,12 @@ const recordOf = ({ what, record }: Lead, siteUrl: string) =>
 const receivedAt = (at: string) =>
   format(new TZDate(new Date(at).getTime(), timeZone), "EEEE, MMMM d, yyyy, h:mm a");
 
-function factsOf({ name, reference, date, time, at }: Lead): Block {
+function factsOf({ name, reference, date, time, reason, at }: Lead): Block {
   const facts: [string, string][] = [
     [words.facts.name, name],
     [words.facts.reference, reference],
     [words.facts.when, date && time ? whenOf(date, time) : ""],
+    [words.facts.reason, reason ? cancelReasons[reason] : ""],
     [words.facts.received, receivedAt(at)],
   ];
   return { facts: facts.filter(([, value]) => value !== "") };

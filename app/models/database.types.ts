@@ -142,6 +142,7 @@ export type Database = {
           anonymised_at: string | null;
           at: string;
           before: Json | null;
+          by_parent: boolean;
           id: number;
           row_id: string;
           table_name: string;
@@ -153,6 +154,7 @@ export type Database = {
           anonymised_at?: string | null;
           at?: string;
           before?: Json | null;
+          by_parent?: boolean;
           id?: never;
           row_id: string;
           table_name: string;
@@ -164,6 +166,7 @@ export type Database = {
           anonymised_at?: string | null;
           at?: string;
           before?: Json | null;
+          by_parent?: boolean;
           id?: never;
           row_id?: string;
           table_name?: string;
@@ -1335,7 +1338,7 @@ export type Database = {
         Returns: { outcome: string; appointment_id: string | null; reference: string | null; status: string | null; version: string | null }[];
       };
       cancel_by_parent: {
-        Args: { p_id: string; p_reason: string; p_version: string };
+        Args: { p_id: string; p_choice: string; p_reason: string; p_version: string };
         Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; version: string | null }[];
       };
       change_record: {
@@ -1473,6 +1476,10 @@ export type Database = {
       list_unsettled_purchases: {
         Args: { p_limit: number };
         Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
+      };
+      list_waiting: {
+        Args: { p_location: string; p_from: string; p_days?: number };
+        Returns: { id: string; day: string; time_slot: string; name: string; phone: string; waiting_since: string; offered_until: string | null }[];
       };
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { cancelReasons } from "~/content/manage";
 import type { IsoDate } from "~/forms/calendar";
 import { parentStates } from "~/forms/parent-change";
 import { type SaveResult, save } from "~/services/retry.server";
@@ -75,16 +76,18 @@ export async function moveByParent(
   return rowFrom(saved, answerSchema);
 }
 
-/** Cancels it; `reason` is kept with it, 400 characters at most. */
+/** Cancels it. What was chosen stands in the center's letter; `reason`, 400 characters at most, is kept with it. */
 export async function cancelByParent(
   client: Client,
   id: string,
-  reason: string,
+  { choice, reason }: { choice: keyof typeof cancelReasons; reason: string },
   version: string,
 ): Promise<SaveResult<ParentAnswer>> {
   if (!isVersion(version)) return unreadable;
   const saved = await save("appointment_bookings", (signal) =>
-    client.rpc("cancel_by_parent", { p_id: id, p_reason: reason, p_version: version }).abortSignal(signal),
+    client
+      .rpc("cancel_by_parent", { p_id: id, p_choice: choice, p_reason: reason, p_version: version })
+      .abortSignal(signal),
   );
   return rowFrom(saved, answerSchema);
 }

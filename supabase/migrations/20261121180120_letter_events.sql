@@ -110,6 +110,10 @@ begin
     'record', new.id, 'reference', new.reference, 'name', new.name, 'date', new.appointment_date, 'time', new.time_slot,
     'what', case event when 'booked' then 'appointment' else event end
   );
+  -- One of the fixed list alone: what a parent wrote beside it stays behind the sign-in.
+  if event = 'cancelled' and coalesce(current_setting('changes.by_parent', true), '') <> '' then
+    lead := lead || jsonb_build_object('reason', current_setting('changes.by_parent', true));
+  end if;
   perform private.tell_center(new.location, lead, key || ':center');
   if event = 'moved' and new.location <> old.location then
     perform private.tell_center(

@@ -20,6 +20,36 @@ as $$
   from private.appointment_start(p_booking.appointment_date, p_booking.time_slot) as start
 $$;
 
+-- Whose a change without an account is. The setting is on only while a function below changes something.
+alter table public.audit_log add column by_parent boolean not null
+  default (coalesce(current_setting('changes.by_parent', true), '') <> '');
+
+-- From here on changes are a parent's, until the empty text. For a cancellation it is the reason that was chosen.
+create function private.as_parent(p_what text) returns void
+language sql set search_path = ''
+as $$ select set_config('changes.by_parent', p_what, true) $$;
+
+-- As before, and 'The parent' for who has the link of a letter.
+create or replace function public.record_history(p_kind text, p_id text)
+returns table (id bigint, at timestamptz, actor_name text, action text, before jsonb, after jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  select a.id, a.at,
+    case when a.by_parent then 'The parent' when a.actor is null then 'The site'
+      else coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), nullif(p.email, ''), 'A former account') end,
+    a.action, a.before, a.after
+  from public.audit_log a
+  left join public.user_profiles p on p.user_id = a.actor
+  where a.table_name = p_kind and a.row_id = lower(p_id) and (select private.sees_record(p_kind, p_id))
+  order by a.at desc, a.id desc
+  limit 200
+$$;
+
+-- What a form that cancels offers to choose from; its words are the site's.
+create function private.cancel_choices() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['time', 'ill', 'mistake', 'decided', 'other'] $$;
+
 -- What the page of the link shows, beside the outcome of a change: no name and no contact. Null where there is nothing.
 create function private.parent_answer(p_booking public.appointment_bookings, p_outcome text)
 returns table (
@@ -80,17 +110,20 @@ begin
     if claimed is null then
       refusal := 'full';
     else
+      perform private.as_parent('move');
       update public.appointment_bookings b
       set appointment_date = p_date, time_slot = p_slot, place = claimed
       where b.id = p_id returning * into booking;
+      perform private.as_parent('');
     end if;
   end if;
   return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));
 end
 $$;
 
+-- `p_choice` is one of `cancel_choices`, `p_reason` the same in words, with what the parent wrote.
 -- outcome: done (also when it is cancelled already) | changed | too_late | over | not_found | invalid (no reason given).
-create function public.cancel_by_parent(p_id uuid, p_reason text, p_version timestamptz)
+create function public.cancel_by_parent(p_id uuid, p_choice text, p_reason text, p_version timestamptz)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
   version timestamptz
@@ -108,11 +141,13 @@ begin
     when private.parent_state(booking) = 'cancelled' then 'done'
     when private.parent_state(booking) <> 'open' then private.parent_state(booking)
     when p_version is null or not private.is_version(p_version, booking.updated_at) then 'changed'
-    when not coalesce(private.is_text(p_reason, 400), false) then 'invalid'
+    when not coalesce(p_choice = any (private.cancel_choices()) and private.is_text(p_reason, 400), false) then 'invalid'
   end;
   if refusal is null then
+    perform private.as_parent(p_choice);
     update public.appointment_bookings b set status = 'cancelled', cancel_reason = reason
     where b.id = p_id returning * into booking;
+    perform private.as_parent('');
   end if;
   return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));
 end
@@ -121,5 +156,5 @@ $$;
 grant execute on function
   public.appointment_of_parent(uuid),
   public.move_by_parent(uuid, date, text, timestamptz),
-  public.cancel_by_parent(uuid, text, timestamptz)
+  public.cancel_by_parent(uuid, text, text, timestamptz)
 to service_role;

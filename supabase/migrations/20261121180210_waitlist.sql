@@ -158,13 +158,18 @@ $$;
 create function private.offer_freed_place() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  changing constant text := coalesce(current_setting('changes.by_parent', true), '');
 begin
   if exists (
     select 1 from public.waitlist w
     where w.location = old.location and w.appointment_date = old.appointment_date and w.time_slot = old.time_slot
       and w.status = 'waiting'
   ) then
+    -- The parent gave the place up; it is the site that offers it.
+    perform private.as_parent('');
     perform private.try_offer_places(old.location, old.appointment_date, old.time_slot);
+    perform private.as_parent(changing);
   end if;
   return null;
 end

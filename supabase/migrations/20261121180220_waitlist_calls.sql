@@ -168,7 +168,9 @@ begin
     into outcome, reference, confirmation_token, appointment;
     exit when found;
   end loop;
+  perform private.as_parent('take');
   update public.waitlist w set status = 'taken', appointment_id = appointment where w.id = entry.id;
+  perform private.as_parent('');
   perform private.withdraw_offer_letters(entry.id);
   return next;
 end
@@ -187,7 +189,9 @@ begin
     else 'done'
   end;
   if outcome = 'done' and entry.status <> 'declined' then
+    perform private.as_parent('leave');
     update public.waitlist w set status = 'declined' where w.id = entry.id;
+    perform private.as_parent('');
     perform private.withdraw_offer_letters(entry.id);
     perform private.offer_places(entry.location, entry.appointment_date, entry.time_slot);
   end if;
@@ -225,6 +229,23 @@ as $$
   group by l.id
 $$;
 
+-- Who is in line at a center on so many days (14 at most), in the order of the line; nobody for whoever is not its staff.
+-- `offered_until` is empty while nothing is offered.
+create function public.list_waiting(p_location text, p_from date, p_days integer default 1)
+returns table (
+  id uuid, day date, time_slot text, name text, phone text, waiting_since timestamptz, offered_until timestamptz
+)
+language sql stable security definer set search_path = ''
+as $$
+  select w.id, w.appointment_date, w.time_slot, w.name, w.phone, w.created_at, w.offer_ends_at
+  from public.waitlist w
+  where w.location = p_location and (select private.works_at(p_location))
+    and w.appointment_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1
+    and (w.status = 'waiting' or (w.status = 'offered' and w.offer_ends_at > now()))
+  order by w.appointment_date, w.time_slot, w.ticket
+$$;
+
+grant execute on function public.list_waiting(text, date, integer) to authenticated, service_role;
 grant execute on function
   public.join_waitlist(text, text, text, text, text, text, date, text, text, text),
   public.list_free_times(text[], date)

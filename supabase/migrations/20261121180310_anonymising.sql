@@ -155,8 +155,8 @@ as $$
 begin
   if tg_op = 'UPDATE' then
     if old.anonymised_at is null and new.anonymised_at is not null
-      and (new.id, new.actor, new.action, new.table_name, new.row_id, new.at)
-        is not distinct from (old.id, old.actor, old.action, old.table_name, old.row_id, old.at)
+      and (new.id, new.actor, new.by_parent, new.action, new.table_name, new.row_id, new.at)
+        is not distinct from (old.id, old.actor, old.by_parent, old.action, old.table_name, old.row_id, old.at)
       and private.is_erasure(old.before, new.before) and private.is_erasure(old.after, new.after) then
       return new;
     end if;

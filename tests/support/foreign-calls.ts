@@ -122,6 +122,8 @@ export const procedures: Record<string, Calls> = {
     ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
     ...desk.foreign.map(({ id }) => ({ p_kind: "contact_submissions", p_id: id })),
   ],
+  list_waiting: () =>
+    [28, 36, 44, 52].map((days) => ({ p_location: "1", p_from: openDay(days), p_days: 14 })),
   list_slot_load: () =>
     [28, 36, 44, 52].map((days) => ({ p_location: "1", p_from: openDay(days), p_days: 14 })),
   start_enrolment: (desk) => [{ p_course: desk.course }],

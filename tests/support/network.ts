@@ -133,8 +133,8 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
       ('${rows.tutor_availability["1"]}', '${rows.user_profiles.tutor}', 1, '16:00', '19:00'),
       ('${rows.tutor_availability["2"]}', '${rows.user_profiles.tutor2}', 6, '10:00', '12:00');
     insert into public.waitlist (id, submission_key, location, appointment_date, time_slot, name, email, phone) values
-      ('${rows.waitlist["1"]}', 'in line at center 1', '1', '2030-03-04', '04:00 PM', 'Wes Ng', 'wes@example.com', '416-555-0100'),
-      ('${rows.waitlist["2"]}', 'in line at center 2', '2', '2030-03-04', '04:00 PM', 'Wes Ng', 'wes@example.com', '416-555-0100');
+      ('${rows.waitlist["1"]}', 'in line at center 1', '1', '2030-03-04', '05:00 PM', 'Wes Ng', 'wes@example.com', '416-555-0100'),
+      ('${rows.waitlist["2"]}', 'in line at center 2', '2', '2030-03-04', '05:00 PM', 'Wes Ng', 'wes@example.com', '416-555-0100');
     insert into public.children (id, account_id, first_name, last_name, birth_year) values
       ('${rows.children.student}', '${people.student}', 'Kit', 'Ng', 2016),
       ('${rows.children.student2}', '${people.student2}', 'Lou', 'Ng', 2017);

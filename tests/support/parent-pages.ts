@@ -6,7 +6,7 @@ import type { RunningSite } from "./site";
 /** What a parent's browser does with the link of a letter, without scripts. */
 export function parentPages(site: RunningSite, supabase: TestBackend) {
   let made = 0;
-  const get = (path: string) => fetch(site.url + path, { redirect: "manual" });
+  const get = (path: string, method = "GET") => fetch(site.url + path, { method, redirect: "manual" });
   const page = async (path: string) => (await get(path)).text();
   return {
     get,

@@ -16,7 +16,7 @@ export type LeadKind = keyof typeof leadKinds;
 export const centerLetters = {
   subject: (title: string, reference: string) => `${title} - ${reference}`,
   text: "Something new has come in through the website. Who called back, and when, is kept in the back office.",
-  facts: { name: "Name", reference: "Reference", when: "When", received: "Received" },
+  facts: { name: "Name", reference: "Reference", when: "When", received: "Received", reason: "Reason" },
   open: "Open in the back office",
   openOne: (reference: string) => `Open ${reference}`,
   digest: {

@@ -110,6 +110,7 @@ describe.each(databases)("what the migrations leave open, on $name", ({ open }) 
       "public.list_records",
       "public.list_slot_load",
       "public.list_tutor_availability",
+      "public.list_waiting",
       "public.move_appointment",
       "public.network_leads",
       "public.prepare_user",

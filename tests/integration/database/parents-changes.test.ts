@@ -41,10 +41,16 @@ describe.each(databases)("what a parent changes by a letter's link, on $name", (
         [id, date, slot, version],
       )
     )[0];
-  const cancel = async (id: string, reason: string | null, version: string | null) =>
+  const cancel = async (
+    id: string,
+    reason: string | null,
+    version: string | null,
+    choice: string | null = "ill",
+  ) =>
     (
-      await database.query("select outcome, state from public.cancel_by_parent($1, $2, $3)", [
+      await database.query("select outcome, state from public.cancel_by_parent($1, $2, $3, $4)", [
         id,
+        choice,
         reason,
         version,
       ])
@@ -99,10 +105,51 @@ describe.each(databases)("what a parent changes by a letter's link, on $name", (
     ).toEqual([{ cancel_reason: "By the parent: Ill" }]);
     expect(
       await database.query(
-        "select actor, after ->> 'status' as status from public.audit_log where row_id = $1 order by id desc limit 1",
+        "select actor, by_parent, after ->> 'status' as status from public.audit_log where row_id = $1 order by id desc limit 1",
         [id],
       ),
-    ).toEqual([{ actor: null, status: "cancelled" }]);
+    ).toEqual([{ actor: null, by_parent: true, status: "cancelled" }]);
+  });
+
+  test("a reason that the form does not have is refused; the center's letter has the chosen one, not what was written", async () => {
+    const { id, version } = await appointment();
+    for (const choice of ["because", "", null])
+      expect(await cancel(id, "Ill: the flu", version, choice)).toMatchObject({ outcome: "invalid" });
+    expect(await cancel(id, "Somebody is ill: the flu", version, "ill")).toMatchObject({ outcome: "done" });
+    const letters = await database.query(
+      `select data #>> '{lead,reason}' as reason, data::text as said from private.outbox
+       where data #>> '{lead,record}' = $1 and data #>> '{lead,what}' = 'cancelled'`,
+      [id],
+    );
+    expect(letters).toEqual([{ reason: "ill", said: expect.not.stringContaining("flu") }]);
+  });
+
+  test("the history says whose a change was: the parent's, or the site's", async () => {
+    const { id, version, date } = await appointment();
+    const moved = await move(id, date, "05:00 PM", version);
+    await database.query("update public.appointment_bookings set status = 'confirmed' where id = $1", [id]);
+    const [now] = await database.query(
+      "select updated_at::text as version from public.appointment_bookings where id = $1",
+      [id],
+    );
+    expect(moved).toMatchObject({ outcome: "done" });
+    await database.query(
+      `insert into public.waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
+       values ('somebody in line for it', '1', $1, '05:00 PM', 'Wes', 'wes@example.com', '416-555-0100')`,
+      [date],
+    );
+    expect(await cancel(id, "Ill", String(now?.version))).toMatchObject({ outcome: "done" });
+    const changes = await database.query(
+      `select table_name, by_parent, coalesce(after ->> 'status', after ->> 'time_slot') as became from public.audit_log
+       where row_id = $1 or row_id = (select id::text from public.waitlist where appointment_date = $2) order by id`,
+      [id, date],
+    );
+    expect(changes.map((change) => Object.values(change).join(" ")).sort()).toEqual([
+      "appointment_bookings false confirmed",
+      "appointment_bookings true 05:00 PM",
+      "appointment_bookings true cancelled",
+      "waitlist false offered",
+    ]);
   });
 
   test("nothing is shown of what is archived or unknown", async () => {
@@ -166,7 +213,7 @@ describe.each(databases)("what a parent changes by a letter's link, on $name", (
     const calls = [
       "select * from public.appointment_of_parent(gen_random_uuid())",
       "select * from public.move_by_parent(gen_random_uuid(), current_date, '04:00 PM', now())",
-      "select * from public.cancel_by_parent(gen_random_uuid(), 'Ill', now())",
+      "select * from public.cancel_by_parent(gen_random_uuid(), 'ill', 'Ill', now())",
       "select * from public.waitlist_entry(gen_random_uuid())",
       "select * from public.take_offered_place(gen_random_uuid())",
       "select * from public.leave_waitlist(gen_random_uuid())",

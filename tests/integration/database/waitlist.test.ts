@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { book, keyOf, openDays } from "../../support/booking-calls";
-import { anonymous, asCaller, serviceRole, type TestDatabase } from "../../support/database";
+import { anonymous, asCaller, serviceRole, sqlState, type TestDatabase } from "../../support/database";
 import { databases } from "../../support/databases";
 import { endOffers, join, line, take } from "../../support/waitlist-calls";
 
@@ -110,6 +110,28 @@ describe.each(databases)("the line for a full slot, on $name", ({ open }) => {
     await database.query("update public.locations set slot_capacity = 2 where id = '1'");
     expect(await line(database.query, widened.date)).toEqual(["Kai offered", "Lea waiting"]);
     await database.query("update public.locations set slot_capacity = 1 where id = '1'");
+  });
+
+  test("an archived appointment is not restored to a place that is promised, and is once nobody waits", async () => {
+    const { reference, ids } = await fullSlot("Una", "Vic");
+    const set = (archived: "now()" | "null") =>
+      database.query(
+        `update public.appointment_bookings set archived_at = ${archived} where reference = $1 returning place`,
+        [reference],
+      );
+    const restored = () =>
+      asCaller(database, serviceRole, (query) =>
+        query(
+          "update public.appointment_bookings set archived_at = null where reference = $1 returning place",
+          [reference],
+        ),
+      );
+    await set("now()");
+    expect(await sqlState(restored())).toBe("23505");
+    await database.query("select public.leave_waitlist($1)", [ids[0]]);
+    expect(await sqlState(restored())).toBe("23505");
+    await database.query("select public.leave_waitlist($1)", [ids[1]]);
+    expect(await set("null")).toEqual([{ place: 1 }]);
   });
 
   test("a place that went again is said so, and the entry keeps its place in line", async () => {

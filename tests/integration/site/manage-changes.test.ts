@@ -128,6 +128,25 @@ describe("cancelling", () => {
     expect(late.status).toBe(409);
   });
 
+  test("pressed three times at once is one cancellation and one letter to each", async () => {
+    const { path, id, email } = await parent.booked();
+    const version = await parent.versionOn(`${path}/cancel`);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => parent.cancel(path, { version, reason: "ill", details: "Flu" })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(
+      await supabase.sql(
+        `select recipient = $2 as is_parents, data #>> '{lead,reason}' as reason, data::text like '%Flu%' as tells
+         from private.outbox where dedupe_key like 'appointment:' || $1 || ':cancelled:%' order by 1`,
+        [id, email],
+      ),
+    ).toEqual([
+      { is_parents: false, reason: "ill", tells: false },
+      { is_parents: true, reason: null, tells: false },
+    ]);
+  });
+
   test("is refused when another site's page sends it", async () => {
     const { path, id } = await parent.booked();
     const version = await parent.versionOn(`${path}/cancel`);

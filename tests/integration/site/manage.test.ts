@@ -41,7 +41,7 @@ describe("the link of an appointment", () => {
     const { path, id } = await parent.booked();
     const before = await supabase.sql("select to_jsonb(b) from appointment_bookings b where id = $1", [id]);
     for (const address of [path, `${path}/move`, `${path}/cancel`, `${path}/cancel?reason=ill`])
-      expect((await parent.get(address)).status).toBe(200);
+      for (const method of ["GET", "HEAD"]) expect((await parent.get(address, method)).status).toBe(200);
     expect(await supabase.sql("select to_jsonb(b) from appointment_bookings b where id = $1", [id])).toEqual(
       before,
     );
@@ -93,7 +93,9 @@ describe("the link of an appointment", () => {
     );
     const answer = await parent.get(path);
     expect(answer.status).toBe(410);
-    expect(await answer.text()).toContain("This appointment is over");
+    const html = await answer.text();
+    expect(html).toContain("This appointment is over");
+    expect(html).not.toContain("gets in touch to confirm");
     expect((await parent.cancel(path, { version: "2026-01-01T00:00:00Z", reason: "ill" })).status).toBe(409);
     expect(await parent.rowOf(id)).toMatchObject({ status: "pending" });
     await supabase.sql("update appointment_bookings set archived_at = now() where id = $1", [id]);

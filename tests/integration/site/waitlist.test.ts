@@ -120,6 +120,15 @@ describe("a place that opens", () => {
     const offered = await (await get(first)).text();
     expect(offered).toContain("A place is free for you");
     expect(await (await get(second)).text()).toContain("You are in line");
+    expect((await fetch(site.url + first, { method: "HEAD" })).status).toBe(200);
+    expect(
+      await supabase.sql("select name, status from waitlist where location = $1 order by ticket", [
+        slot.location,
+      ]),
+    ).toEqual([
+      { name: "Yan", status: "offered" },
+      { name: "Zoe", status: "waiting" },
+    ]);
     expect((await post(`${site.url}/book`, aBooking({ ...slot, email: "passer@example.com" }))).status).toBe(
       400,
     );
@@ -146,7 +155,9 @@ describe("a place that opens", () => {
     expect([declined.status, declined.headers.get("Location")]).toEqual([303, first]);
     const gone = await get(first);
     expect(gone.status).toBe(410);
-    expect(await gone.text()).toContain("You are not in line any more");
+    const left = await gone.text();
+    expect(left).toContain("You are not in line any more");
+    expect(left).toContain("5:30 PM");
 
     expect(await (await get(second)).text()).toContain("A place is free for you");
     await supabase.sql(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cancelReasons } from "~/content/manage";
 import { greeting } from "~/letters/greeting";
 import { htmlOf } from "~/letters/html";
 import type { Letter } from "~/letters/letter";
@@ -135,6 +136,14 @@ test("a center gets the way to each record, and a digest counts them", () => {
   const digest = written("center_digest");
   expect(digest.subject).toBe("2 new leads since yesterday");
   expect(plainOf(digest, siteUrl)).toContain(`${siteUrl}/admin/dashboard/records/assessments/${record}`);
+});
+
+test("a cancellation says the chosen reason, and one that the form does not have says none", () => {
+  const cancelled = (reason?: unknown) =>
+    plainOf(written("center_lead", { center, lead: { ...lead, what: "cancelled", reason } }), siteUrl);
+  expect(cancelled("ill")).toContain(`Reason: ${cancelReasons.ill}`);
+  for (const other of [undefined, null, "the flu of Ann", "constructor"])
+    expect(cancelled(other)).not.toContain("Reason");
 });
 
 describe("what somebody wrote", () => {

@@ -12,7 +12,16 @@ interface WaitlistPageProps extends WaitlistView {
 export function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
   if (!entry || state === "not_found" || state === "declined" || state === "lapsed" || state === "over") {
     const closed = state === "declined" || state === "lapsed" || state === "over" ? state : "not_found";
-    return <ClosedPage {...words.closed[closed]} centerId={entry?.center?.id} problem={problem} />;
+    return (
+      <ClosedPage
+        {...words.closed[closed]}
+        again={entry ? words.book : undefined}
+        centerId={entry?.center?.id}
+        problem={problem}
+      >
+        {entry && <EntryFacts state={state} entry={entry} />}
+      </ClosedPage>
+    );
   }
   return (
     <div className="container parent-page">
