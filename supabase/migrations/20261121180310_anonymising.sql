@@ -94,6 +94,8 @@ begin
     if tg_table_name = 'waitlist' then
       before := private.without_person(before);
     end if;
+  elsif tg_table_name = 'user_profiles' and new.id::text = current_setting('small_steps.profile_in_the_making', true) then
+    return null;
   else
     before := to_jsonb(old) - unrecorded;
     after := to_jsonb(new) - unrecorded;
