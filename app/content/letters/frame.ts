@@ -15,6 +15,7 @@ export const letterFrame = {
 export const letterReasons = {
   booked: "somebody booked an appointment with this address",
   wrote: "somebody sent us a form with this address",
+  account: "an account was made for you with this address",
   bought: "you bought a course with this account",
   center: "your center receives what families send on the website",
   network: "the network office receives what people send on the website",

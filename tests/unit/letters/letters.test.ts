@@ -56,6 +56,7 @@ const samples: Readonly<Record<Kind, object>> = {
   application_received: { ...received, center: null },
   inquiry_received: received,
   message_received: received,
+  account_made: { invitation: record, name: "Ann", role: "tutor", center },
   purchase_receipt: {
     purchase: record,
     receipt_number: "2026-000001",
