@@ -25,10 +25,10 @@ export const accountMade = defineLetter(
       { text: words.text[role] },
       {
         facts: [
-          [
-            words.facts.center,
-            center ? [center.name, placeOf(center)].filter(Boolean).join(", ") : words.network,
-          ],
+          [words.facts.center, center?.name ?? words.network],
+          ...(center && placeOf(center)
+            ? [[words.facts.address, placeOf(center)] satisfies [string, string]]
+            : []),
           ...(center?.phone ? [[words.facts.phone, center.phone] satisfies [string, string]] : []),
         ],
       },

@@ -15,7 +15,7 @@ export const accountLetter = {
     superadmin:
       "The network office has made you an account as a super admin, who keeps all centers and users.",
   } satisfies Record<Role, string>,
-  facts: { center: "Your center", phone: "Telephone" },
+  facts: { center: "Your center", address: "Address", phone: "Telephone" },
   network: "All centers",
   password:
     "Choose a password that only you know: enter this e-mail address on the page, and we mail you a link that works once.",

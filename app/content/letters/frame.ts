@@ -7,7 +7,8 @@ export const letterFrame = {
   address: `${headOffice.address}, ${headOffice.city}, ${headOffice.province} ${headOffice.postalCode}`,
   phone: headOffice.phone,
   email: headOffice.email,
-  why: (reason: string) => `You receive this e-mail because ${reason}. It is not advertising.`,
+  why: (reason: string) =>
+    `You receive this e-mail because ${reason}. It is not advertising. If you did not expect it, please tell us at the address above.`,
   site: "Our website",
 } as const;
 
