@@ -11,6 +11,7 @@ export const letterKindNames: Readonly<Record<string, string>> = {
   application_received: "Application received",
   inquiry_received: "License inquiry received",
   message_received: "Message received",
+  account_made: "Account made by staff",
   purchase_receipt: "Receipt",
   waitlist_joined: "In line for a full time",
   waitlist_offer: "Offer of a free place",

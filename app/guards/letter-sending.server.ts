@@ -39,18 +39,22 @@ export async function sendLetters(holder: string, signal?: AbortSignal): Promise
   const service = serviceClient();
   const held = await holdSender(service, holder, hold);
   if (!held) return { ...counts, end: held === null ? "database-away" : "busy" };
+  let end: SendingEnd | undefined;
   try {
     await passOffersOn(service);
-    return await sendBatches(holder, counts, signal);
+    const sending = await sendBatches(holder, counts, signal);
+    end = sending.end;
+    return sending;
   } finally {
-    await releaseSender(service, holder);
+    // why: the question that found nothing due ended the turn
+    if (end !== "done") await releaseSender(service, holder);
   }
 }
 
 async function sendBatches(holder: string, counts: Sending, signal?: AbortSignal): Promise<Sending> {
   const service = serviceClient();
   for (;;) {
-    const letters = await claimLetters(service, batch, lease);
+    const letters = await claimLetters(service, holder, batch, lease);
     if (!letters) return { ...counts, end: "database-away" };
     if (letters.length === 0) return counts;
     for (const letter of letters) {

@@ -39,7 +39,7 @@ function write(happening: Happening, appointment: Appointment, links: LetterLink
       { text: greeting(name) },
       { text },
       { facts: factsOf(appointment) },
-      ...(happening === "cancelled" ? afterwards(links) : beforehand(appointment, links)),
+      ...(happening === "cancelled" ? afterwards(links) : beforehand(happening, appointment, links)),
     ],
     why: letterReasons.booked,
     replyTo: center.email || undefined,
@@ -68,11 +68,11 @@ function factsOf({ reference, date, time, center, previous }: Appointment) {
   return facts.filter(([, value]) => value !== "");
 }
 
-const beforehand = ({ record }: Appointment, links: LetterLinks): readonly Block[] => [
+const beforehand = (happening: Happening, { record }: Appointment, links: LetterLinks): readonly Block[] => [
   { button: { label: words.manage, href: links.manage(record) } },
   { note: words.manageNote },
   { list: words.bring },
-  { note: words.calendar },
+  { note: happening === "booked" ? words.calendarIn : words.calendar },
 ];
 
 const afterwards = ({ siteUrl }: LetterLinks): readonly Block[] => [

@@ -1,3 +1,4 @@
+import { accountMade } from "./account-made";
 import {
   appointmentBooked,
   appointmentCancelled,
@@ -20,6 +21,7 @@ export const letterKinds = {
   application_received: applicationReceived,
   inquiry_received: inquiryReceived,
   message_received: messageReceived,
+  account_made: accountMade,
   purchase_receipt: purchaseReceipt,
   waitlist_joined: waitlistJoined,
   waitlist_offer: waitlistOffer,

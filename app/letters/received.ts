@@ -41,7 +41,8 @@ function letterOf(
 }
 
 const centerFacts = (center: LetterCenter): [string, string][] => [
-  [words.facts.center, [center.name, placeOf(center)].filter(Boolean).join(", ")],
+  [words.facts.center, center.name],
+  ...(placeOf(center) ? [[words.facts.address, placeOf(center)] satisfies [string, string]] : []),
   ...(center.phone ? [[words.facts.phone, center.phone] satisfies [string, string]] : []),
 ];
 

@@ -1350,7 +1350,7 @@ export type Database = {
         Returns: { id: string | null; outcome: string; status: string | null }[];
       };
       claim_letters: {
-        Args: { p_limit: number; p_lease_seconds: number };
+        Args: { p_limit: number; p_lease_seconds: number; p_holder?: string | null };
         Returns: { id: string; kind: string; recipient: string | null; data: Json; lease: string; attempt: number; due_at: string }[];
       };
       current_account: {

@@ -36,18 +36,19 @@ export async function releaseSender(service: Client, holder: string): Promise<vo
 }
 
 /**
- * Letters that are due, those that waited longest first.
+ * Letters that are due, those that waited longest first. Where none is, the turn of `holder` ends.
  * @param limit at most 100
  * @param seconds how long they are the caller's
  * @returns null where the database did not answer
  */
 export async function claimLetters(
   service: Client,
+  holder: string,
   limit: number,
   seconds: number,
 ): Promise<ClaimedLetter[] | null> {
   const { data, error, status } = await service
-    .rpc("claim_letters", { p_limit: limit, p_lease_seconds: seconds })
+    .rpc("claim_letters", { p_limit: limit, p_lease_seconds: seconds, p_holder: holder })
     .abortSignal(soon());
   const rows = z.array(claimedSchema).safeParse(data);
   return error || !rows.success ? unanswered("claim_letters", status, error?.code) : rows.data;

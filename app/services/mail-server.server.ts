@@ -1,8 +1,7 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
 
 /** How long the server may keep silent, and how long a delivery may take in all, in milliseconds. */
-const silence = 15_000;
-const longestDelivery = 45_000;
+const usualPatience = { silence: 15_000, delivery: 45_000 };
 
 /**
  * What came of a delivery. `address`: the server knows no such mailbox; `letter`: it did not take this one; `server`: it
@@ -11,14 +10,29 @@ const longestDelivery = 45_000;
 export type Delivery = { ok: true } | { ok: false; kind: "address" | "letter" | "server"; reason: string };
 
 /** Errors that say nothing of the letter that met them. */
-const serverErrors = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EAUTH", "ENOAUTH", "EPROXY"];
+const serverErrors = [
+  "ECONNECTION",
+  "ETIMEDOUT",
+  "ESOCKET",
+  "EDNS",
+  "ETLS",
+  "EAUTH",
+  "ENOAUTH",
+  "EPROXY",
+  "EPROTOCOL",
+];
 
 /**
  * Hands a message to the mail server. A delivery whose outcome nobody heard counts as failed: it goes again, under the
  * same Message-ID.
  * @param url `smtp:` or `smtps:`, with name and password where the server asks for them
+ * @param patience the lease of a letter and the turn of a sender are longer than the usual one
  */
-export async function deliverBySmtp(url: string, message: SendMailOptions): Promise<Delivery> {
+export async function deliverBySmtp(
+  url: string,
+  message: SendMailOptions,
+  { silence, delivery } = usualPatience,
+): Promise<Delivery> {
   const { hostname, username } = new URL(url);
   const transport = createTransport({
     url,
@@ -34,7 +48,7 @@ export async function deliverBySmtp(url: string, message: SendMailOptions): Prom
   let timer: NodeJS.Timeout | undefined;
   // why: a server that sends a byte now and then is never silent
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The mail server took too long.")), longestDelivery);
+    timer = setTimeout(() => reject(new Error("The mail server took too long.")), delivery);
   });
   try {
     await Promise.race([transport.sendMail(message), late]);
@@ -58,7 +72,9 @@ function failureOf(error: unknown): Delivery {
   if (command === "RCPT TO" && /\b5\.1\.\d/.test(response ?? ""))
     return { ok: false, kind: "address", reason };
   const isServer = code === undefined ? responseCode === undefined : serverErrors.includes(code);
-  return { ok: false, kind: isServer && command !== "DATA" ? "server" : "letter", reason };
+  // why: all letters have the same sender, so a server that refuses it refuses them all
+  const isSender = command === "MAIL FROM" && code === "EENVELOPE";
+  return { ok: false, kind: isServer || isSender ? "server" : "letter", reason };
 }
 
 /** One line of at most 300 signs. */

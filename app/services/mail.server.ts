@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { domainToASCII } from "node:url";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { z } from "zod";
 import { headOffice, site } from "~/content/site";
 import { env } from "./env.server";
 import { type Delivery, deliverBySmtp } from "./mail-server.server";
@@ -37,17 +37,27 @@ export const mailDoor = (): "smtp" | "files" | null => {
   return mailFolder() ? "files" : null;
 };
 
-// why: whatever stood in the database, an address with a line break or a second address in it would write headers
-const addressSchema = z.email().max(254);
-const isAddress = (address: string) => addressSchema.safeParse(address).success;
+/**
+ * An address as it travels, the domain in ASCII; null where a letter cannot go. It takes every address that the forms take,
+ * those of other alphabets too. Whatever stood in the database, one with a line break or a second address in it would write
+ * headers.
+ */
+function travelling(address: string): string | null {
+  const [, name, domain] = /^([^\s\p{C}@"<>(),:;[\]\\]+)@([^\s@]+)$/u.exec(address) ?? [];
+  const host = domainToASCII(domain ?? "");
+  return name && address.length <= 254 && /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/.test(host)
+    ? `${name}@${host}`
+    : null;
+}
 
 /** The name of a message: the same for every attempt, so that a second copy is known for one. */
 export const messageIdOf = (id: string): string => `<letter-${id}@${headOffice.email.split("@")[1]}>`;
 
 /** Sends a mail by the one way out there is. Never throws: what went wrong is the answer. */
 export async function deliver(mail: OutgoingMail): Promise<Delivery> {
-  if (!isAddress(mail.to)) return { ok: false, kind: "address", reason: "not an e-mail address" };
-  const message = messageOf(mail);
+  const to = travelling(mail.to);
+  if (!to) return { ok: false, kind: "address", reason: "not an e-mail address" };
+  const message = messageOf({ ...mail, to });
   if (env.SMTP_URL) return deliverBySmtp(env.SMTP_URL, message);
   const folder = mailFolder();
   if (!folder) return { ok: false, kind: "server", reason: "SMTP_URL is not set" };
@@ -62,11 +72,12 @@ export async function deliver(mail: OutgoingMail): Promise<Delivery> {
 
 function messageOf({ id, to, replyTo, subject, text, html, calendar }: OutgoingMail): SendMailOptions {
   const from = senderAddress();
+  const answers = replyTo ? travelling(replyTo) : null;
   return {
     messageId: messageIdOf(id),
     from: { name: site.name, address: from },
     to: { name: "", address: to },
-    ...(replyTo && isAddress(replyTo) ? { replyTo: { name: "", address: replyTo } } : {}),
+    ...(answers ? { replyTo: { name: "", address: answers } } : {}),
     envelope: { from, to: [to] },
     subject: subject.replace(/\p{C}+/gu, " "),
     text,

@@ -18,11 +18,13 @@ create table private.outbox (
   sent_at timestamptz,
   -- Given up: a superadmin may have it sent again.
   failed_at timestamptz,
-  last_error text check (char_length(last_error) <= 300)
+  last_error text check (char_length(last_error) <= 300),
+  constraint outbox_one_end check (sent_at is null or failed_at is null)
 );
 alter table private.outbox enable row level security;
 create index outbox_due on private.outbox (next_attempt_at, created_at) where sent_at is null and failed_at is null;
 create index outbox_dead on private.outbox (created_at desc, id desc) where failed_at is not null;
+create index outbox_sent on private.outbox (created_at desc, id desc) where sent_at is not null;
 create index outbox_newest on private.outbox (created_at desc, id desc);
 create index outbox_lease on private.outbox (lease) where lease is not null;
 

@@ -34,8 +34,8 @@ as $$
 $$;
 
 -- Takes letters that are due, those that waited longest first. They are the caller's for that many seconds; two callers
--- never get the same. A letter whose senders all fell silent is given up.
-create function public.claim_letters(p_limit integer, p_lease_seconds integer)
+-- never get the same. A letter whose senders all fell silent is given up. Where nothing is due, p_holder's turn ends.
+create function public.claim_letters(p_limit integer, p_lease_seconds integer, p_holder uuid default null)
 returns table (id uuid, kind text, recipient text, data jsonb, lease uuid, attempt integer, due_at timestamptz)
 language plpgsql security definer set search_path = ''
 as $$
@@ -46,7 +46,7 @@ begin
   with silent as (
     select o.id from private.outbox o
     where o.sent_at is null and o.failed_at is null and o.next_attempt_at <= now()
-      and private.letter_wait(o.attempts) is null and o.attempts > 0
+      and o.lease is not null and private.letter_wait(o.attempts) is null
     for update skip locked
   )
   update private.outbox o
@@ -69,6 +69,9 @@ begin
     )
     select c.id, c.kind, c.recipient, c.data, c.lease, c.attempts::integer, c.due_at
     from claimed c order by c.due_at, c.created_at;
+  if not found then
+    delete from private.letter_sender s where s.holder = p_holder;
+  end if;
 end
 $$;
 
@@ -118,7 +121,7 @@ end
 $$;
 
 grant execute on function
-  public.hold_sender(uuid, integer), public.release_sender(uuid), public.claim_letters(integer, integer),
+  public.hold_sender(uuid, integer), public.release_sender(uuid), public.claim_letters(integer, integer, uuid),
   public.letter_sent(uuid), public.letter_failed(uuid, uuid, text, boolean), public.release_letters(uuid)
 to service_role;
 
@@ -139,10 +142,19 @@ $$;
 create function public.letter_counts() returns table (state text, letters integer)
 language sql stable security definer set search_path = ''
 as $$
-  select states.state, (select count(*)::integer from private.outbox o where private.letter_state(o) = states.state)
-  from unnest(array['waiting', 'retrying', 'dead', 'sent']) with ordinality as states (state, position)
+  select counted.state, counted.letters from (
+    select 1 as position, 'waiting' as state, (select count(*)::integer from private.outbox o
+      where o.sent_at is null and o.failed_at is null and o.attempts = 0) as letters
+    union all
+    select 2, 'retrying', (select count(*)::integer from private.outbox o
+      where o.sent_at is null and o.failed_at is null and o.attempts > 0)
+    union all
+    select 3, 'dead', (select count(*)::integer from private.outbox o where o.failed_at is not null)
+    union all
+    select 4, 'sent', (select count(*)::integer from private.outbox o where o.sent_at is not null)
+  ) counted
   where (select private.is_superadmin())
-  order by states.position
+  order by counted.position
 $$;
 
 -- Newest first, from the one before (p_before, p_before_id) on; all states when p_state is null. An empty recipient is
@@ -153,16 +165,26 @@ create function public.list_letters(
   id uuid, kind text, recipient text, state text, created_at timestamptz, due_at timestamptz, attempts integer,
   next_attempt_at timestamptz, sent_at timestamptz, failed_at timestamptz, last_error text
 )
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select o.id, o.kind, coalesce(o.recipient, ''), private.letter_state(o), o.created_at, o.due_at, o.attempts::integer,
-    o.next_attempt_at, o.sent_at, o.failed_at, o.last_error
-  from private.outbox o
-  where (select private.is_superadmin())
-    and (p_state is null or private.letter_state(o) = p_state)
-    and (p_before is null or (o.created_at, o.id) < (p_before, coalesce(p_before_id, o.id)))
-  order by o.created_at desc, o.id desc
-  limit least(greatest(p_limit, 1), 100)
+declare
+  -- One condition a state, so that each has its index.
+  condition constant text := case p_state
+    when 'waiting' then 'o.sent_at is null and o.failed_at is null and o.attempts = 0'
+    when 'retrying' then 'o.sent_at is null and o.failed_at is null and o.attempts > 0'
+    when 'dead' then 'o.failed_at is not null'
+    when 'sent' then 'o.sent_at is not null'
+  end;
+begin
+  if not private.is_superadmin() or (p_state is not null and condition is null) then return; end if;
+  return query execute
+    'select o.id, o.kind, coalesce(o.recipient, ''''), private.letter_state(o), o.created_at, o.due_at,
+       o.attempts::integer, o.next_attempt_at, o.sent_at, o.failed_at, o.last_error
+     from private.outbox o where ' || coalesce(condition, 'true')
+    || case when p_before is not null then ' and (o.created_at, o.id) < ($1, coalesce($2, o.id))' else '' end
+    || ' order by o.created_at desc, o.id desc limit $3'
+    using p_before, p_before_id, least(greatest(p_limit, 1), 100);
+end
 $$;
 
 -- Has a dead letter sent again, from the first attempt on. outcome: done | not_found | wrong_state | forbidden

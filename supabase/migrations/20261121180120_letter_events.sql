@@ -38,6 +38,8 @@ begin
     after := to_jsonb(new) - unrecorded;
   elsif tg_op = 'DELETE' then
     before := to_jsonb(old) - unrecorded;
+  elsif tg_table_name = 'user_profiles' and new.id::text = current_setting('small_steps.profile_in_the_making', true) then
+    return null;
   else
     before := to_jsonb(old) - unrecorded;
     after := to_jsonb(new) - unrecorded;

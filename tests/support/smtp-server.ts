@@ -15,6 +15,9 @@ export interface ReceivedMail {
   calendar: string | null;
 }
 
+/** Where the conversation has come to. `data`: the letter is there, and nothing was said yet. */
+export type SmtpStage = "connect" | "sender" | "recipient" | "data";
+
 /**
  * What goes wrong with the next mails. `refuse-recipient`: no such mailbox; `refuse-for-now`: 451 after DATA; `refuse-all`:
  * 421 at the greeting; `silent`: says nothing after DATA; `slow`: says so a second later; `drop`: takes the mail and hangs
@@ -28,6 +31,10 @@ export interface TestSmtp {
   mails: ReceivedMail[];
   /** The mails to that address, oldest first. */
   to(address: string): ReceivedMail[];
+  /** Refuses the next one there, with that code. */
+  refuse(stage: SmtpStage, code: number, words: string): void;
+  /** Does this the next time a conversation gets there, before the answer. */
+  at(stage: SmtpStage, act: () => Promise<void>): void;
   /** Makes that many deliveries go wrong. */
   fault(kind: SmtpFault, times?: number): void;
   stop(): Promise<void>;
@@ -38,6 +45,16 @@ export async function startSmtp(options: { host?: string; port?: number } = {}):
   const { host = "127.0.0.1" } = options;
   const mails: ReceivedMail[] = [];
   const faults: SmtpFault[] = [];
+  const refusals: { stage: SmtpStage; error: Error }[] = [];
+  const acts = new Map<SmtpStage, () => Promise<void>>();
+  /** What speaks against going on from there. */
+  const reach = async (stage: SmtpStage): Promise<Error | undefined> => {
+    const act = acts.get(stage);
+    acts.delete(stage);
+    await act?.();
+    const [first] = refusals;
+    return first?.stage === stage ? refusals.shift()?.error : undefined;
+  };
   const next = (...kinds: SmtpFault[]) => {
     const [first] = faults;
     return first && kinds.includes(first) ? faults.shift() : undefined;
@@ -45,13 +62,23 @@ export async function startSmtp(options: { host?: string; port?: number } = {}):
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onConnect: (_, done) => done(next("refuse-all") ? answer(421, "4.3.2 Closed for the night") : undefined),
-    onRcptTo: (_, session, done) => {
+    onConnect: async (_, done) =>
+      done(
+        (await reach("connect")) ??
+          (next("refuse-all") ? answer(421, "4.3.2 Closed for the night") : undefined),
+      ),
+    onMailFrom: async (_, __, done) => done(await reach("sender")),
+    onRcptTo: async (_, session, done) => {
       if (session.envelope.rcptTo.length > 0) return done(answer(452, "4.5.3 One recipient a mail"));
-      done(next("refuse-recipient") ? answer(550, "5.1.1 No such mailbox") : undefined);
+      done(
+        (await reach("recipient")) ??
+          (next("refuse-recipient") ? answer(550, "5.1.1 No such mailbox") : undefined),
+      );
     },
     onData: (stream, session, done) => {
       void bytesOf(stream).then(async (bytes) => {
+        const refusal = await reach("data");
+        if (refusal) return done(refusal);
         const fault = next("refuse-for-now", "silent", "slow", "drop");
         if (fault === "refuse-for-now") return done(answer(451, "4.3.0 Try again later"));
         const { mailFrom, rcptTo } = session.envelope;
@@ -79,6 +106,8 @@ export async function startSmtp(options: { host?: string; port?: number } = {}):
     url: `smtp://${host}:${port}`,
     mails,
     to: (address) => mails.filter(({ to }) => to.includes(address)),
+    refuse: (stage, code, words) => refusals.push({ stage, error: answer(code, words) }),
+    at: (stage, act) => acts.set(stage, act),
     fault: (kind, times = 1) => {
       for (let at = 0; at < times; at++) faults.push(kind);
     },

@@ -25,7 +25,7 @@ export const appointmentLetters = {
   facts: {
     reference: "Reference",
     when: "When",
-    before: "Before",
+    before: "Previous time",
     where: "Where",
     address: "Address",
     phone: "Telephone",
@@ -34,6 +34,7 @@ export const appointmentLetters = {
   manage: "Change or cancel",
   manageNote:
     "You can change or cancel online until two hours before the visit. After that, please call the center.",
+  calendarIn: "The calendar file is attached: open it to put the visit in your calendar.",
   calendar: "The calendar file is attached. It replaces the entry of an earlier letter.",
   calendarOut: "The calendar file is attached. It takes the appointment out of your calendar.",
   again: "Book another appointment",

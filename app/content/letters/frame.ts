@@ -7,7 +7,8 @@ export const letterFrame = {
   address: `${headOffice.address}, ${headOffice.city}, ${headOffice.province} ${headOffice.postalCode}`,
   phone: headOffice.phone,
   email: headOffice.email,
-  why: (reason: string) => `You receive this e-mail because ${reason}. It is not advertising.`,
+  why: (reason: string) =>
+    `You receive this e-mail because ${reason}. It is not advertising. If you did not expect it, please tell us at the address above.`,
   site: "Our website",
 } as const;
 
@@ -15,6 +16,7 @@ export const letterFrame = {
 export const letterReasons = {
   booked: "somebody booked an appointment with this address",
   wrote: "somebody sent us a form with this address",
+  account: "an account was made for you with this address",
   bought: "you bought a course with this account",
   center: "your center receives what families send on the website",
   network: "the network office receives what people send on the website",

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { accountLetter } from "~/content/letters/account";
 import { cancelReasons } from "~/content/manage";
+import { receiptWords } from "~/content/purchases";
+import { roles } from "~/forms/account";
+import { receiptOf } from "~/forms/receipt";
 import { greeting } from "~/letters/greeting";
 import { htmlOf } from "~/letters/html";
 import type { Letter } from "~/letters/letter";
@@ -57,6 +61,7 @@ const samples: Readonly<Record<Kind, object>> = {
   application_received: { ...received, center: null },
   inquiry_received: received,
   message_received: received,
+  account_made: { invitation: record, name: "Ann", role: "tutor", center },
   purchase_receipt: {
     purchase: record,
     receipt_number: "2026-000001",
@@ -121,12 +126,45 @@ test("a parent reads center, address, day and time in Toronto, what to bring, an
   const plain = plainOf(written("appointment_moved"), siteUrl);
   for (const words of [
     "Tuesday, November 24, 2026, 4:00 PM",
-    "Before: Monday, November 23, 2026, 4:30 PM",
+    "Previous time: Monday, November 23, 2026, 4:30 PM",
     "9001 Bloor Street West, Etobicoke, ON M8X 1A1",
     "report card",
     `${siteUrl}/manage/token-of-${record}`,
   ])
     expect(plain).toContain(words);
+});
+
+test("a receipt has the lines of its page", () => {
+  const plain = plainOf(written("purchase_receipt"), siteUrl);
+  const { lines } = receiptOf(
+    {
+      ...{ number: "2026-000001", date: "Nov 21, 2026", courseName: "Fractions", status: "completed" },
+      ...{ subtotalCents: 10000, taxCents: 1300, amountCents: 11300, refundedCents: 0 },
+    },
+    { name: "", email: "" },
+  );
+  const shown = lines.map(({ label, amount }) => `${label}: ${amount}`);
+  expect(shown).toHaveLength(3);
+  expect(plain).toContain(
+    [`${receiptWords.date}: Nov 21, 2026`, `${receiptWords.course}: Fractions`, ...shown].join("\n"),
+  );
+});
+
+test("an account that staff made is told with the role in words, the center, and no secret", () => {
+  for (const role of roles) {
+    const letter = written("account_made", { ...samples.account_made, role });
+    const plain = plainOf(letter, siteUrl);
+    expect(plain).toContain(`${siteUrl}/login?view=reset`);
+    expect(plain).toContain("Small Steps Center - Etobicoke");
+    expect([...plain.matchAll(/https:\S+/g)].map(([link]) => link).sort()).toEqual([
+      siteUrl,
+      `${siteUrl}/login?view=reset`,
+    ]);
+  }
+  expect(writeLetter("account_made", { ...samples.account_made, role: "owner" }, links)).toBeNull();
+  expect(plainOf(written("account_made", { ...samples.account_made, center: null }), siteUrl)).toContain(
+    accountLetter.network,
+  );
 });
 
 test("a center gets the way to each record, and a digest counts them", () => {
