@@ -7,6 +7,7 @@ import {
   releaseLetters,
   releaseSender,
 } from "~/models/outbox.server";
+import { prepareLetters } from "~/models/reminders.server";
 import { passOffersOn } from "~/models/waitlist.server";
 import { describeError, log } from "~/services/log.server";
 import { deliver, mailDoor } from "~/services/mail.server";
@@ -41,6 +42,7 @@ export async function sendLetters(holder: string, signal?: AbortSignal): Promise
   if (!held) return { ...counts, end: held === null ? "database-away" : "busy" };
   try {
     await passOffersOn(service);
+    await prepareLetters(service);
     return await sendBatches(holder, counts, signal);
   } finally {
     await releaseSender(service, holder);
