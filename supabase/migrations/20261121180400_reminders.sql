@@ -17,9 +17,10 @@ as $$ select private.appointment_start(p_date, p_slot) - private.change_cutoff()
 -- Writes the reminders that are due and not written yet; calendar_sequence names the time that one is for. Whoever was
 -- told of that time less than two hours before the reminder, or later still, gets none. @returns how many it wrote.
 create function private.prepare_reminders(p_now timestamptz default now()) returns integer
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select count(private.enqueue_letter(
+begin
+  return (select count(private.enqueue_letter(
     'appointment_reminder', b.email, private.booking_snapshot(b),
     format('appointment:%s:reminder:%s', b.id, b.calendar_sequence), p_now
   ))::integer
@@ -41,32 +42,37 @@ as $$
         'appointment:%s:%s:%s:parent', b.id, case b.calendar_sequence when 0 then 'booked' else 'moved' end,
         b.calendar_sequence
       ) and o.created_at > times.due - interval '2 hours'
-    )
+    ));
+end
 $$;
 
 -- Writes the list of today for each center that has appointments and no list yet, from seven until noon in Toronto. The
 -- entries are named as those of a digest are. @returns how many it wrote.
 create function private.prepare_mornings(p_now timestamptz default now()) returns integer
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select count(private.enqueue_letter(
+declare
+  today constant date := p_now at time zone 'America/Toronto';
+  clock constant time := p_now at time zone 'America/Toronto';
+begin
+  if clock < '07:00' or clock >= '12:00' then return 0; end if;
+  return (select count(private.enqueue_letter(
     'center_morning', nullif(l.email, ''),
-    jsonb_build_object('center', private.center_snapshot(l.id), 'date', day.date, 'at', p_now, 'leads', day.leads),
-    format('morning:%s:%s', l.id, day.date), p_now
+    jsonb_build_object('center', private.center_snapshot(l.id), 'date', today, 'at', p_now, 'leads', day.leads),
+    format('morning:%s:%s', l.id, today), p_now
   ))::integer
   from (
-    select b.location, b.appointment_date as date, jsonb_agg(jsonb_build_object(
+    select b.location, jsonb_agg(jsonb_build_object(
       'record', b.id, 'reference', b.reference, 'name', b.name, 'time', b.time_slot, 'status', b.status
     ) order by b.time_slot::time, b.created_at, b.id) as leads
-    from (select p_now at time zone 'America/Toronto' as now) as wall
-    join public.appointment_bookings b on b.appointment_date = wall.now::date
-    where wall.now::time >= '07:00' and wall.now::time < '12:00'
-      and b.status in ('pending', 'confirmed') and b.archived_at is null
+    from public.appointment_bookings b
+    where b.appointment_date = today and b.status in ('pending', 'confirmed') and b.archived_at is null
       and not exists (
-        select 1 from private.outbox o where o.dedupe_key = format('morning:%s:%s', b.location, b.appointment_date)
+        select 1 from private.outbox o where o.dedupe_key = format('morning:%s:%s', b.location, today)
       )
-    group by b.location, b.appointment_date
-  ) as day join public.locations l on l.id = day.location
+    group by b.location
+  ) as day join public.locations l on l.id = day.location);
+end
 $$;
 
 -- What the sender asks before it claims. @returns how many letters it wrote.
@@ -94,14 +100,16 @@ $$;
 -- Takes back what waited too long or is about a time that was given up; `claim_letters` does so first. A reminder for the
 -- new time is written anew.
 create function private.withdraw_letters(p_now timestamptz default now()) returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+begin
   delete from private.outbox o where o.id in (
     select waits.id from private.outbox waits
     where waits.sent_at is null and waits.failed_at is null and waits.next_attempt_at <= p_now
       and waits.kind in ('appointment_reminder', 'center_morning') and not private.letter_holds(waits, p_now)
     for update skip locked
-  )
+  );
+end
 $$;
 
 grant execute on function public.prepare_letters() to service_role;
