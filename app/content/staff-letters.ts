@@ -7,6 +7,7 @@ export const letterKindNames: Readonly<Record<string, string>> = {
   appointment_confirmed: "Appointment confirmed",
   appointment_moved: "Appointment moved",
   appointment_cancelled: "Appointment cancelled",
+  appointment_reminder: "Reminder of an appointment",
   assessment_received: "Assessment request received",
   application_received: "Application received",
   inquiry_received: "License inquiry received",
@@ -17,6 +18,7 @@ export const letterKindNames: Readonly<Record<string, string>> = {
   waitlist_offer: "Offer of a free place",
   center_lead: "Lead, to the center",
   center_digest: "Daily digest, to the center",
+  center_morning: "Appointments of the day, to the center",
 };
 
 export const letterPage = {

@@ -7,6 +7,7 @@ import {
   releaseLetters,
   releaseSender,
 } from "~/models/outbox.server";
+import { prepareLetters } from "~/models/reminders.server";
 import { passOffersOn } from "~/models/waitlist.server";
 import { describeError, log } from "~/services/log.server";
 import { deliver, mailDoor } from "~/services/mail.server";
@@ -42,6 +43,7 @@ export async function sendLetters(holder: string, signal?: AbortSignal): Promise
   let end: SendingEnd | undefined;
   try {
     await passOffersOn(service);
+    await prepareLetters(service);
     const sending = await sendBatches(holder, counts, signal);
     end = sending.end;
     return sending;

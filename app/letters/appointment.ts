@@ -5,7 +5,8 @@ import { centerSchema, dateSchema, placeOf, timeSchema, whenOf } from "./center-
 import { greeting } from "./greeting";
 import { type Block, defineLetter, type Letter, type LetterLinks } from "./letter";
 
-const appointmentSchema = z.object({
+/** An appointment as a letter shows it: `private.booking_snapshot` of the database. */
+export const appointmentSchema = z.object({
   record: z.guid(),
   reference: z.string(),
   name: z.string(),
@@ -54,7 +55,8 @@ function write(happening: Happening, appointment: Appointment, links: LetterLink
   };
 }
 
-function factsOf({ reference, date, time, center, previous }: Appointment) {
+/** When, where and under which reference. */
+export function factsOf({ reference, date, time, center, previous }: Appointment) {
   const before = previous && whenOf(previous.date, previous.time);
   const elsewhere = previous && previous.center.id !== center.id ? `, ${previous.center.name}` : "";
   const facts: [string, string][] = [

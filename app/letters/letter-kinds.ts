@@ -7,8 +7,10 @@ import {
 } from "./appointment";
 import { centerDigest, centerLead } from "./center";
 import type { Letter, LetterLinks, LetterWriter } from "./letter";
+import { centerMorning } from "./morning";
 import { purchaseReceipt } from "./receipt";
 import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "./received";
+import { appointmentReminder } from "./reminder";
 import { waitlistJoined, waitlistOffer } from "./waitlist";
 
 /** Every kind of letter, by its name in the outbox. */
@@ -17,6 +19,7 @@ export const letterKinds = {
   appointment_confirmed: appointmentConfirmed,
   appointment_moved: appointmentMoved,
   appointment_cancelled: appointmentCancelled,
+  appointment_reminder: appointmentReminder,
   assessment_received: assessmentReceived,
   application_received: applicationReceived,
   inquiry_received: inquiryReceived,
@@ -27,6 +30,7 @@ export const letterKinds = {
   waitlist_offer: waitlistOffer,
   center_lead: centerLead,
   center_digest: centerDigest,
+  center_morning: centerMorning,
 } as const satisfies Record<string, LetterWriter>;
 
 const isKind = (kind: string): kind is keyof typeof letterKinds => Object.hasOwn(letterKinds, kind);

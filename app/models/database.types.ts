@@ -1497,6 +1497,10 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      prepare_letters: {
+        Args: never;
+        Returns: number;
+      };
       prepare_user: {
         Args: { p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null };
         Returns: { outcome: string; id: string | null }[];

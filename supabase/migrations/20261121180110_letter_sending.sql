@@ -43,6 +43,8 @@ as $$
 declare
   claim constant uuid := gen_random_uuid();
 begin
+  -- In the migration of the reminders: what is no longer so is not sent.
+  perform private.withdraw_letters();
   with silent as (
     select o.id from private.outbox o
     where o.sent_at is null and o.failed_at is null and o.next_attempt_at <= now()

@@ -46,6 +46,17 @@ const lead = {
   time: "04:00 PM",
   at: "2026-11-21T16:25:48+00:00",
 };
+const visit = { record, reference: "B-222222", name: "Ann Lee", time: "04:00 PM", status: "confirmed" };
+const morning = {
+  center,
+  date: "2026-11-24",
+  at: "2026-11-24T12:00:03.5+00:00",
+  leads: [
+    visit,
+    { ...visit, reference: "B-333333", name: "Bo Roy", status: "pending" },
+    { ...visit, reference: "B-444444", name: "Cy Wu", time: "05:30 PM", status: "pending" },
+  ],
+};
 const received = { record, reference: "C-222222", name: "Ann" };
 const waiting = { entry: record, name: "Ann", date: "2026-11-24", time: "04:00 PM", center };
 const previous = { date: "2026-11-23", time: "04:30 PM", center };
@@ -57,6 +68,7 @@ const samples: Readonly<Record<Kind, object>> = {
   appointment_confirmed: { ...booking, status: "confirmed" },
   appointment_moved: { ...booking, sequence: 1, previous },
   appointment_cancelled: { ...booking, sequence: 2, status: "cancelled" },
+  appointment_reminder: { ...booking, status: "confirmed" },
   assessment_received: { ...received, date: "2026-11-24", time: "04:00 PM", center },
   application_received: { ...received, center: null },
   inquiry_received: received,
@@ -76,6 +88,7 @@ const samples: Readonly<Record<Kind, object>> = {
   waitlist_offer: { ...waiting, ends: "2026-11-23T22:42:00+00:00" },
   center_lead: { center, lead },
   center_digest: { center, leads: [lead, { ...lead, what: "assessment", date: null, time: null }] },
+  center_morning: morning,
 };
 
 function written(kind: Kind, data: object = samples[kind]): Letter {
@@ -108,7 +121,8 @@ describe.each(Object.keys(samples).filter(isKind))("the letter %s", (kind) => {
     const letter = written(kind);
     const plain = plainOf(letter, siteUrl);
     const html = htmlOf(letter, siteUrl);
-    for (const [href] of plain.matchAll(/https:\/\/\S+/g)) expect(html).toContain(`href="${href}"`);
+    for (const [href] of plain.matchAll(/https:\/\/\S+/g))
+      expect(html).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
     for (const block of letter.blocks)
       if ("facts" in block) for (const [, value] of block.facts) expect(plain).toContain(value);
   });
@@ -182,6 +196,48 @@ test("a cancellation says the chosen reason, and one that the form does not have
   expect(cancelled("ill")).toContain(`Reason: ${cancelReasons.ill}`);
   for (const other of [undefined, null, "the flu of Ann", "constructor"])
     expect(cancelled(other)).not.toContain("Reason");
+});
+
+test("a reminder says where and when, how to get there, what to bring, and how to call it off, without an entry", () => {
+  const letter = written("appointment_reminder");
+  expect(letter.subject).toBe("Reminder: your appointment on Tuesday, November 24, 2026, 4:00 PM");
+  expect(letter.event).toBeUndefined();
+  const plain = plainOf(letter, siteUrl);
+  for (const words of [
+    "9001 Bloor Street West, Etobicoke, ON M8X 1A1",
+    "416-555-0101",
+    "https://www.google.com/maps/dir/?api=1&destination=9001+Bloor+Street+West%2C+Etobicoke%2C+ON+M8X+1A1",
+    "report card",
+    `${siteUrl}/manage/token-of-${record}`,
+  ])
+    expect(plain).toContain(words);
+  expect(plain).not.toContain("has not confirmed");
+  expect(plainOf(written("appointment_reminder", booking), siteUrl)).toContain("has not confirmed");
+  const nowhere = written("appointment_reminder", { ...booking, center: { ...center, address: "" } });
+  expect(plainOf(nowhere, siteUrl)).not.toContain("maps");
+});
+
+test("a morning list names each time once, who comes, who is not confirmed, and the way to each record and the day", () => {
+  const letter = written("center_morning");
+  expect(letter.subject).toBe("3 appointments today, Tuesday, November 24, 2026");
+  expect(letter.blocks.flatMap((block) => ("heading" in block ? [block.heading] : []))).toEqual([
+    "Appointments today",
+    "4:00 PM",
+    "5:30 PM",
+  ]);
+  const plain = plainOf(letter, siteUrl);
+  for (const words of [
+    "Not confirmed yet: B-333333, B-444444.",
+    "Ann Lee, B-222222, confirmed",
+    "Cy Wu, B-444444, not confirmed",
+    `${siteUrl}/admin/dashboard/records/appointments/${record}`,
+    `${siteUrl}/admin/dashboard/calendar?view=day&date=2026-11-24&center=1`,
+    "7:00 AM",
+  ])
+    expect(plain).toContain(words);
+  const one = written("center_morning", { ...morning, leads: [visit] });
+  expect(one.subject).toBe("1 appointment today, Tuesday, November 24, 2026");
+  expect(plainOf(one, siteUrl)).toContain("All are confirmed.");
 });
 
 describe("what somebody wrote", () => {
