@@ -92,7 +92,7 @@ describe("the privacy page", () => {
     for (const required of ["PIPEDA", "CASL", "Privacy Commissioner of Canada", "30 days"]) {
       expect(words).toContain(required);
     }
-    expect(retentionMonths).toEqual({ leads: 24, applications: 36 });
+    expect(retentionMonths).toEqual({ leads: 24, applications: 36, log: 36 });
     expect(words).toContain(`Anonymised after ${retentionMonths.leads} months`);
     expect(words).toContain(`Anonymised after ${retentionMonths.applications} months`);
   });
