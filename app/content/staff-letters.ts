@@ -29,6 +29,8 @@ export const letterPage = {
     LetterState,
     string
   >,
+  /** The database counts to a thousand. */
+  count: (letters: number): string => (letters < 1000 ? String(letters) : "1,000+"),
   network: "Network office",
   columns: {
     recipient: "To",

@@ -46,7 +46,7 @@ export async function listLetters(
 
 const countSchema = z.object({ state: stateSchema, letters: z.int() });
 
-/** How many letters are in each state; null where they could not be counted. */
+/** How many letters are in each state, counted to a thousand; null where they could not be counted. */
 export async function countLetters(client: Client): Promise<Record<LetterState, number> | null> {
   const rows = await readRows(client.rpc("letter_counts"), countSchema);
   if (!rows) return null;

@@ -39,6 +39,12 @@ function entryOf(address: string) {
   };
 }
 
+const usualHeaders = (answersGo: boolean) =>
+  [
+    ...["auto-submitted", "content-language", "content-type", "date", "from", "message-id", "mime-version"],
+    ...["subject", "to", ...(answersGo ? ["reply-to"] : [])],
+  ].sort();
+
 test("an appointment is mailed as it is booked, moved and cancelled, in one calendar entry", async () => {
   const email = "journey@example.com";
   const booked = await post(
@@ -82,6 +88,39 @@ test("a mail server that is away fails no form, and gets the letters once it is 
   await until(() => smtp.to(email).length === 1, "the confirmation arrived");
   expect(smtp.to(email)).toHaveLength(1);
 });
+
+test.each([
+  ["Ann\r\nBcc: victim@example.com\r\n\r\nBody", 10],
+  ["Ann, Bo <victim@example.com>; list:", 11],
+  ["<script>alert(1)</script><img src=x onerror=alert(1)>", 12],
+  ["=?utf-8?q?Head_Office?= <victim@example.com>", 13],
+  ["Visit https://evil.example now", 14],
+  ["x".repeat(100), 15],
+])(
+  "the name %j changes no header and begins no tag, with the parent and at the center",
+  async (name, day) => {
+    const email = `name-${day}@example.com`;
+    const center = "ajax@smallsteps.example";
+    await supabase.sql("update public.locations set email = $1 where id = '4'", [center]);
+    smtp.mails.length = 0;
+    const booked = await post(
+      `${site.url}/book`,
+      aBooking({ name, email, location: "4", appointment_date: openDay(day) }),
+    );
+    expect(booked.status).toBe(303);
+    await until(() => smtp.to(email).length === 1 && smtp.to(center).length === 1, "both letters arrived");
+    expect(smtp.to("victim@example.com")).toEqual([]);
+    for (const { mail, to } of [...smtp.to(email), ...smtp.to(center)]) {
+      expect(mail.to).toMatchObject([{ name: "", address: to[0] }]);
+      expect(mail.headers.map(({ key }) => key).sort()).toEqual(usualHeaders(to[0] === email));
+      expect(mail.html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
+      expect(mail.html).not.toMatch(/href="[^"]*(evil|victim)/);
+      expect(`${mail.subject} ${mail.from?.name}`).not.toMatch(/victim|evil|alert/);
+    }
+    const [told] = smtp.to(center);
+    if (!name.includes("\n")) expect(told?.mail.text).toContain(`Name: ${name}`);
+  },
+);
 
 test("names with tricks and line breaks change no header", async () => {
   const email = "tricks@example.com";

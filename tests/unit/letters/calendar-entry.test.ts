@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { mailOf } from "~/guards/letter-mail.server";
+import { calendarFile, calendarUid } from "~/services/calendar-file.server";
 
 const center = {
   id: "1",
@@ -107,3 +108,69 @@ describe("the calendar entry of a letter", () => {
     expect(organizer).toBe("mailto:hello@smallsteps.example");
   });
 });
+
+describe("every file", () => {
+  const hostile = [
+    `Étobicoke ${"é".repeat(90)}`,
+    `預約中心${"學".repeat(60)}`,
+    `🎒${"👩‍👧‍👦".repeat(15)}`,
+    'Quotes "and" \\ back; semi, comma: colon',
+    "Two\r\nEND:VEVENT\r\nlines",
+  ];
+  test.each(
+    hostile.flatMap((name) =>
+      (["booked", "confirmed", "moved", "cancelled"] as const).map((what) => [what, name] as const),
+    ),
+  )("of %s at the center %j is read by another library, in folded lines", (what, name) => {
+    const { content, method, uid, summary } = entryOf(`appointment_${what}`, {
+      center: { ...center, name, address: name },
+      status: what === "cancelled" ? "cancelled" : "pending",
+    });
+    expect(method).toBe(what === "cancelled" ? "CANCEL" : "REQUEST");
+    expect(uid).toBe("B-222222@smallsteps.example");
+    expect(summary).toContain(name.replace(/\r\n/g, "\n").split("\n")[0]);
+    expectWellFolded(content);
+  });
+
+  test.each(hostile)("of the success page for the center %j too, and names the same entry", (name) => {
+    const content = calendarFile({
+      uid: calendarUid("B-222222"),
+      starts: new Date("2026-11-24T21:00:00Z"),
+      ends: new Date("2026-11-24T21:30:00Z"),
+      summary: name,
+      location: name,
+      description: name,
+      sequence: 2,
+    });
+    const calendar = new ICAL.Component(ICAL.parse(content));
+    const [component] = calendar.getAllSubcomponents("vevent");
+    expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
+    expect(component?.getFirstPropertyValue("uid")).toBe("B-222222@smallsteps.example");
+    expect(component?.getFirstPropertyValue("sequence")).toBe(2);
+    expectWellFolded(content);
+  });
+
+  test.each([
+    // the last slot before, and the first after, each of the two changes of 2026 and 2027
+    ["2026-10-31", "06:30 PM", "2026-10-31T22:30:00.000Z"],
+    ["2026-11-01", "10:00 AM", "2026-11-01T15:00:00.000Z"],
+    ["2027-03-13", "06:30 PM", "2027-03-13T23:30:00.000Z"],
+    ["2027-03-14", "10:00 AM", "2027-03-14T14:00:00.000Z"],
+    ["2027-11-07", "10:00 AM", "2027-11-07T15:00:00.000Z"],
+  ])("for %s, %s begins at %s and lasts half an hour", (date, time, starts) => {
+    const entry = entryOf("appointment_moved", { date, time, sequence: 1 });
+    expect(entry.starts).toBe(starts);
+    expect(Date.parse(entry.ends) - Date.parse(entry.starts)).toBe(30 * 60_000);
+  });
+});
+
+/** RFC 5545: lines end in CRLF, none is longer than 75 octets, and none is cut within a letter. */
+function expectWellFolded(content: string) {
+  expect(content.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  const lines = content.split("\r\n");
+  for (const line of lines) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line.isWellFormed()).toBe(true);
+  }
+  expect(lines.filter((line) => line === "END:VEVENT")).toHaveLength(1);
+}

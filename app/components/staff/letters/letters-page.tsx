@@ -115,7 +115,7 @@ function StateNav({ shown, view }: { shown: LetterState; view: LettersView | nul
           <li key={state}>
             <Link to={lettersAddress(state)} aria-current={state === shown ? "true" : undefined}>
               {words.states[state]}
-              {view && ` (${view.counts[state]})`}
+              {view && ` (${words.count(view.counts[state])})`}
             </Link>
           </li>
         ))}
