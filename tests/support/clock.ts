@@ -1,16 +1,16 @@
-import type { Query, TestDatabase } from "./database";
+import type { Query } from "./database";
 
 /**
  * Gives a throw-away database a clock that stands where `setClock` puts it: `now()`, and with it every default, trigger
  * and function of the migrations. A session that has not set it goes by the real time.
  */
-export async function takeClock(database: Pick<TestDatabase, "run">): Promise<void> {
+export async function takeClock(query: Query): Promise<void> {
+  await query("set allow_system_table_mods = on");
   // why: the planner puts the body of a function in SQL in the place of its call, also where it replaces a built-in one
-  await database.run(`
-    set allow_system_table_mods = on;
+  await query(`
     create or replace function pg_catalog.now() returns timestamptz language sql stable parallel safe as
-      $$ select coalesce(nullif(current_setting('test.now', true), '')::timestamptz, transaction_timestamp()) $$;
-    reset allow_system_table_mods;`);
+      $$ select coalesce(nullif(current_setting('test.now', true), '')::timestamptz, transaction_timestamp()) $$`);
+  await query("reset allow_system_table_mods");
 }
 
 /** Puts the clock of the session to that moment. */

@@ -131,12 +131,16 @@ const changes = ["2027-03-14", "2027-11-07"];
 const plotNames = Object.keys(plots);
 
 /**
- * The year 2027: on every open day a story at each of two centers, and around both changes of the clocks and on `plainDays`
- * every hour of both.
+ * The year 2027: on every open day a story at one of two centers; around both changes of the clocks and on `plainDays` every
+ * hour of both; on the days of the changes, on `busyDays` and on those after them, every plot.
  * @param openDays open days, from the first of the year to some after its last
  * @param plainDays days on which, and shortly before which, nothing happens to appointments
  */
-export function storiesOf(openDays: readonly string[], plainDays: readonly string[]): Story[] {
+export function storiesOf(
+  openDays: readonly string[],
+  plainDays: readonly string[],
+  busyDays: readonly string[],
+): Story[] {
   const stories: Story[] = [];
   const add = (plot: string, time: Time) => {
     const day = openDays.indexOf(time.date);
@@ -152,14 +156,12 @@ export function storiesOf(openDays: readonly string[], plainDays: readonly strin
 
   openDays.forEach((date, day) => {
     if (date > "2027-12-31") return;
-    ["1", "2"].forEach((location, at) => {
-      const plot = plotNames[(day * (1 + at * 6)) % plotNames.length] ?? "plain";
-      const slot = timeSlots[(day * 5 + Math.floor(day / plotNames.length) + at) % timeSlots.length] ?? "";
-      add(isQuiet(date) ? "plain" : plot, { location, date, slot });
-    });
+    const plot = plotNames[day % plotNames.length] ?? "plain";
+    const slot = timeSlots[(day * 5 + Math.floor(day / plotNames.length)) % timeSlots.length] ?? "";
+    add(isQuiet(date) ? "plain" : plot, { location: day % 5 === 0 ? "2" : "1", date, slot });
   });
-  for (const change of changes) {
-    for (const date of [change, addDays(change, 1)])
+  for (const busy of [...changes, ...busyDays]) {
+    for (const date of [busy, addDays(busy, 1)])
       plotNames.forEach((plot, at) => {
         add(plot, { location: "1", date, slot: timeSlots[at % timeSlots.length] ?? "" });
       });
@@ -173,12 +175,12 @@ export function storiesOf(openDays: readonly string[], plainDays: readonly strin
 }
 
 /**
- * When the sender runs that day: in the night, before and at seven, noon, three o'clock and every hour for which it is told
+ * When the sender runs that day: before and at seven, noon, three o'clock and every hour for which it is told
  * something is due; every quarter of an hour of the mornings and afternoons around a change of the clocks.
  */
 export function stepsOf(date: string, due: readonly Date[]): Date[] {
   const isAround = changes.some((change) => date >= addDays(change, -2) && date <= addDays(change, 2));
-  const steps = ["00:10", "06:59", "07:00", "12:00", "15:00", "21:00"].map((time) => clock(date, time));
+  const steps = ["06:59", "07:00", "12:00", "15:00", "21:00"].map((time) => clock(date, time));
   for (const [from, to] of isAround
     ? ([
         [1, 3],

@@ -18,7 +18,7 @@ describe.each(databases)("letters that the clock asks for, on $name:", ({ open }
   let booked = 0;
   beforeAll(async () => {
     database = await open();
-    await takeClock(database);
+    await takeClock(database.query);
     await fillNetwork(database);
     await database.run(
       "update public.locations set email = 'center-1@example.com', slot_capacity = 20 where id = '1'",
