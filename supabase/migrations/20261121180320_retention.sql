@@ -114,19 +114,21 @@ as $$
 declare
   batch constant integer := least(greatest(p_limit, 1), 1000);
   ids uuid[];
+  entries bigint[];
   done integer;
 begin
   if p_kind = 'letters' then
     done := private.delete_letters(batch);
   elsif p_kind = 'audit_log' then
-    update public.audit_log a
-    set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
-    where a.id in (
+    entries := array(
       select due.id from public.audit_log due
       where due.anonymised_at is null and due.at < private.log_end()
         and due.table_name <> all (array['locations', 'location_closures', 'courses', 'outbox', 'privacy_requests'])
       order by due.at limit batch for update skip locked
     );
+    update public.audit_log a
+    set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
+    where a.id = any (entries);
     get diagnostics done = row_count;
   else
     execute format(
@@ -147,22 +149,20 @@ create function private.delete_letters(p_limit integer) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  settled integer;
-  stale integer;
+  settled constant uuid[] := array(
+    select o.id from private.outbox o where coalesce(o.sent_at, o.failed_at) < now() - private.letters_kept()
+    order by coalesce(o.sent_at, o.failed_at) limit p_limit for update skip locked
+  );
+  never_sent constant uuid[] := array(
+    select o.id from private.outbox o
+    where o.sent_at is null and o.failed_at is null and o.created_at < private.letters_end()
+    order by o.created_at limit p_limit - cardinality(settled) for update skip locked
+  );
+  done integer;
 begin
-  delete from private.outbox o where o.id in (
-    select due.id from private.outbox due
-    where coalesce(due.sent_at, due.failed_at) < now() - private.letters_kept()
-    order by coalesce(due.sent_at, due.failed_at) limit p_limit for update skip locked
-  );
-  get diagnostics settled = row_count;
-  delete from private.outbox o where o.id in (
-    select due.id from private.outbox due
-    where due.sent_at is null and due.failed_at is null and due.created_at < private.letters_end()
-    order by due.created_at limit p_limit - settled for update skip locked
-  );
-  get diagnostics stale = row_count;
-  return settled + stale;
+  delete from private.outbox o where o.id = any (settled || never_sent);
+  get diagnostics done = row_count;
+  return done;
 end
 $$;
 

@@ -1,13 +1,16 @@
 import type { FetcherWithComponents } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { Field, RadioField } from "~/components/ui/field";
 import { assessment, booking } from "~/content/booking";
 import { defaultTimeSlot, timeSlots } from "~/content/time-slots";
 import { scheduleRequestLabels as labels } from "~/forms/field-labels";
 import type { AppointmentChoices, FormReply, FormSource } from "~/forms/public-form";
 import { CenterField } from "./center-field";
-import { ChildLinks } from "./child-choice";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
+
+// why: most visitors have no account
+const ChildLinks = lazy(async () => ({ default: (await import("./child-choice")).ChildLinks }));
 
 interface AssessmentFormProps {
   choices: AppointmentChoices;
@@ -54,7 +57,11 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
     >
       {(field) => (
         <>
-          {family && <ChildLinks family={family} />}
+          {family && (
+            <Suspense>
+              <ChildLinks family={family} />
+            </Suspense>
+          )}
           <Field field={field("parent_name")} label={labels.parent_name}>
             {(control) => <input {...control} type="text" autoComplete="name" required />}
           </Field>

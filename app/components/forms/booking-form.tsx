@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { FetcherWithComponents } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { Field, RadioField } from "~/components/ui/field";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { booking } from "~/content/booking";
@@ -14,11 +15,13 @@ import {
   type NearbyTimes,
 } from "~/forms/public-form";
 import { CenterField } from "./center-field";
-import { ChildChoice } from "./child-choice";
-import { FullTimes } from "./full-times";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 import { useDaySlots } from "./use-day-slots";
+
+// why: most visitors have no account, and most days no full time
+const ChildChoice = lazy(async () => ({ default: (await import("./child-choice")).ChildChoice }));
+const FullTimes = lazy(async () => ({ default: (await import("./full-times")).FullTimes }));
 
 interface BookingFormProps {
   choices: AppointmentChoices;
@@ -58,7 +61,11 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
     >
       {(field) => (
         <>
-          {choices.family && <ChildChoice family={choices.family} reply={reply} />}
+          {choices.family && (
+            <Suspense>
+              <ChildChoice family={choices.family} reply={reply} />
+            </Suspense>
+          )}
           <Field field={field("name")} label={labels.name}>
             {(control) => <input {...control} type="text" autoComplete="name" required />}
           </Field>
@@ -127,7 +134,11 @@ export function TimeField({ field, location, date, asked, nearby, waits }: TimeF
           {booking.checkTimes}
         </button>
       )}
-      {waits && <FullTimes slots={slots ?? []} nearby={instead ?? []} />}
+      {waits && slots?.some(({ free }) => free === 0) && (
+        <Suspense>
+          <FullTimes slots={slots} nearby={instead ?? []} />
+        </Suspense>
+      )}
     </>
   );
 }

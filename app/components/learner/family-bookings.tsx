@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
 import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
-import { familyBookings as words } from "~/content/families";
+import { familyBookings as words } from "~/content/family-bookings";
 import { statusName } from "~/content/staff-records";
 import type { FamilyView } from "~/forms/learner-view";
 

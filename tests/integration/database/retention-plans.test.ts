@@ -17,11 +17,17 @@ let heard: string[] = [];
 
 beforeAll(async () => {
   database = await openPostgres();
-  await seedRetention(database);
-  // why: entries of the log that nothing else takes the values out of
+  await seedRetention(database, { bookings: 20_000, others: 40_000, letters: 60_000 });
+  // why: a log as long as that of years, with entries that nothing else takes the values out of
   await database.run(`insert into public.audit_log (action, table_name, row_id, before, at)
-    select 'delete', 'user_profiles', n::text, '{"first_name": "Ann"}', now() - interval '40 months'
-    from generate_series(1, 2000) n; analyze public.audit_log`);
+      select 'delete', 'user_profiles', n::text, '{"first_name": "Ann"}', now() - n * interval '40 months' / 150000
+      from generate_series(1, 150000) n;
+    set session_replication_role = replica;
+    update public.career_applications set resume_url = 'resumes/' || n || '-abcdefgh.pdf'
+    from (select id as application, row_number() over () as n from public.career_applications) numbered
+    where id = application and n % 2 = 0;
+    set session_replication_role = default;
+    analyze public.audit_log, public.career_applications`);
   session = await database.connect((message) => heard.push(message));
   // why: the server tells the plan of every statement, also of those inside functions
   await session.query("load 'auto_explain'");
@@ -29,7 +35,7 @@ beforeAll(async () => {
   await session.query("set auto_explain.log_nested_statements = on");
   await session.query("set auto_explain.log_format = json");
   await session.query("set auto_explain.log_level = notice");
-}, 240_000);
+}, 480_000);
 afterAll(async () => {
   await session?.end();
   await database?.close();
