@@ -187,9 +187,11 @@ begin
   set data = jsonb_set(o.data, '{leads}', coalesce((
     select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' <> all (ids)
   ), '[]'))
-  where o.kind = 'center_digest' and exists (
+  where o.kind in ('center_digest', 'center_morning') and exists (
     select 1 from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' = any (ids)
   );
+  delete from private.outbox o
+  where o.kind in ('center_digest', 'center_morning') and o.sent_at is null and o.data -> 'leads' = '[]';
   outcome := case when records > 0 then 'erased' else 'none' end;
   if records > 0 then
     insert into public.privacy_requests (kind, subject, records, requested_by)

@@ -48,6 +48,25 @@ describe.each(databases)("what one person may ask for, on $name", ({ open }) => 
     expect(await exportOf(superadmin, "nobody@example.com")).toEqual({});
   });
 
+  test("a center's list keeps the others' names, and one that nobody is left on is not sent", async () => {
+    const list = (kind: string, others: string) =>
+      sql(
+        `insert into private.outbox (kind, recipient, data, dedupe_key, next_attempt_at)
+         select $1, 'west@example.com', jsonb_build_object(
+           'leads', jsonb_agg(jsonb_build_object('record', b.id, 'name', b.name)) || $2::jsonb
+         ), 'list ' || $1, now()
+         from public.appointment_bookings b where b.email = 'ann@example.com'`,
+        [kind, others],
+      );
+    await list("center_digest", "[]");
+    await list("center_morning", '[{"record": "of another", "name": "Kim Roe"}]');
+    await erase(superadmin, "ann@example.com");
+    const kept = await sql("select kind, data from private.outbox where dedupe_key like 'list %'");
+    expect(kept).toEqual([
+      { kind: "center_morning", data: { leads: [{ record: "of another", name: "Kim Roe" }] } },
+    ]);
+  });
+
   test("each request is recorded without the address", async () => {
     await exportOf(superadmin, "ann@example.com");
     await erase(superadmin, "ann@example.com");
