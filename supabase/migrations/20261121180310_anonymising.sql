@@ -45,7 +45,8 @@ create policy "what is anonymised stays as it is" on public.contact_submissions 
 create policy "what is anonymised stays as it is" on public.career_applications as restrictive for update
   to authenticated using (anonymised_at is null);
 
--- As before, and anonymising passes: only the functions below have the right to that column.
+-- As before, and two changes pass: anonymising, by the functions below alone, and the family's removal of the child that an
+-- archived record was for.
 create or replace function private.stamp_archived() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -59,7 +60,8 @@ begin
     end if;
     new.archived_by := null;
   elsif old.archived_at is not null and not private.is_system()
-    and to_jsonb(new) -> 'anonymised_at' is not distinct from to_jsonb(old) -> 'anonymised_at' then
+    and to_jsonb(new) -> 'anonymised_at' is not distinct from to_jsonb(old) -> 'anonymised_at'
+    and to_jsonb(new) -> 'child_id' is not distinct from to_jsonb(old) -> 'child_id' then
     raise insufficient_privilege using message = 'An archived record cannot be changed.';
   else
     new.archived_by := old.archived_by;

@@ -97,6 +97,19 @@ describe.each(databases)("families, on $name", ({ open }) => {
     ]);
   });
 
+  test("a child is removed though staff archived what was booked for it", async () => {
+    await book(parent, rows.children.student);
+    await sql("update public.appointment_bookings set archived_at = now() where child_id is not null");
+    expect(await as(parent, "select public.remove_child($1) as outcome", [rows.children.student])).toEqual([
+      { outcome: "removed" },
+    ]);
+    expect(
+      await sql(
+        "select child_id, child_name from public.appointment_bookings where email = 'ann.ng@example.com' and archived_at is not null",
+      ),
+    ).toEqual([{ child_id: null, child_name: "Kit Ng" }]);
+  });
+
   test("nobody books for another family's child", async () => {
     expect((await book(parent, rows.children.student2))[0]?.outcome).toBe("unknown_child");
     expect(await sql("select 1 from public.appointment_bookings where email = 'ann.ng@example.com'")).toEqual(
