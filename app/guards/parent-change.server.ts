@@ -132,8 +132,10 @@ function objectionTo(outcome: ParentAnswer["outcome"], when: string | null): [Ob
   }
 }
 
-/** What the form of another child's appointment begins with; null where the link does not say. */
+/** What the form of another child's appointment begins with; null where the link opens nothing, or nothing any more. */
 export async function contactOfLink(token: string) {
   const proven = proveAppointment(token);
-  return proven && getParentContact(proven.client, proven.id);
+  const answer = proven && (await getParentAppointment(proven.client, proven.id));
+  const isLive = answer?.state === "open" || answer?.state === "too_late";
+  return proven && isLive ? getParentContact(proven.client, proven.id) : null;
 }

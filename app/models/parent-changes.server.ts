@@ -98,7 +98,6 @@ export async function getParentContact(client: Client, id: string) {
     .from("appointment_bookings")
     .select("name, email, phone, location, appointment_date")
     .eq("id", id)
-    .is("archived_at", null)
     .abortSignal(AbortSignal.timeout(5_000))
     .maybeSingle();
   return data;

@@ -51,6 +51,22 @@ as $$
     or o.data #>> '{lead,record}' = any (p_ids)
 $$;
 
+-- What the log says of accounts that had the address and are gone: deleting one writes down what it was.
+create function private.log_of_former_accounts(p_email text) returns setof bigint
+language sql stable security definer set search_path = ''
+as $$
+  select a.id from public.audit_log a
+  where a.table_name = 'user_profiles' and a.anonymised_at is null
+    and not exists (
+      select 1 from public.user_profiles p where p.id::text = a.row_id and p.deleted_at is null
+    )
+    and a.row_id in (
+      select named.row_id from public.audit_log named
+      where named.table_name = 'user_profiles'
+        and lower(btrim(p_email)) in (lower(named.before ->> 'email'), lower(named.after ->> 'email'))
+    )
+$$;
+
 -- How much there is of each kind, what law keeps, and the account; nothing for anybody but a superadmin.
 create function public.find_person(p_email text) returns table (kind text, found integer)
 language plpgsql stable security definer set search_path = ''
@@ -62,6 +78,8 @@ begin
     union all
     select 'waitlist', count(*)::integer from public.waitlist w
     where lower(w.email) = lower(btrim(p_email)) having count(*) > 0
+    union all
+    select 'audit_log', count(*)::integer from private.log_of_former_accounts(p_email) having count(*) > 0
     union all
     select 'children', count(*)::integer from public.children c join auth.users u on u.id = c.account_id
     where lower(u.email) = lower(btrim(p_email)) having count(*) > 0
@@ -100,8 +118,10 @@ begin
   everything := everything || jsonb_strip_nulls(jsonb_build_object(
     'audit_log', (
       select jsonb_agg(to_jsonb(a) - 'actor' order by a.id) from public.audit_log a
-      where a.row_id = any (ids::text[] || profile::text)
+      where (
+        a.row_id = any (ids::text[] || profile::text)
         and a.table_name in (select r.kind from private.retention_rules() r union all values ('user_profiles'))
+      ) or a.id in (select private.log_of_former_accounts(p_email))
     ),
     'waitlist', (
       select jsonb_agg(to_jsonb(w) - secrets) from public.waitlist w where lower(w.email) = lower(btrim(p_email))
@@ -141,8 +161,8 @@ as $$
     and a.resume_url is not null
 $$;
 
--- Anonymises the leads and applications of an address, whatever their age, and removes its places in line and its
--- children. Purchases stay, and so does an account.
+-- Anonymises the leads and applications of an address, whatever their age, and what the log says of an account that is
+-- gone, and removes its places in line and its children. Purchases stay, and so does an account.
 -- outcome: erased (`records` of them) | none (there is nothing) | files_first (a resume has come meanwhile) | forbidden
 create function public.erase_person(p_email text, p_subject text, p_deleted_files text[] default '{}')
 returns table (outcome text, records integer)
@@ -152,6 +172,7 @@ declare
   source record;
   ids text[];
   waiting text[];
+  entries integer;
 begin
   records := 0;
   if not private.is_superadmin() then
@@ -182,6 +203,11 @@ begin
   update public.audit_log a
   set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
   where a.table_name = 'waitlist' and a.row_id = any (waiting) and a.anonymised_at is null;
+  update public.audit_log a
+  set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
+  where a.id in (select private.log_of_former_accounts(p_email));
+  get diagnostics entries = row_count;
+  records := records + entries;
   delete from private.outbox o where o.id in (select private.letters_of_person(p_email, ids));
   update private.outbox o
   set data = jsonb_set(o.data, '{leads}', coalesce((

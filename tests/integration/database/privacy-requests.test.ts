@@ -138,6 +138,30 @@ describe.each(databases)("what one person may ask for, on $name", ({ open }) => 
     expect(await sql("select first_name from public.children")).toEqual([{ first_name: "Lou" }]);
   });
 
+  test("what the log says of an account that is gone goes too", async () => {
+    const email = "leaving@example.com";
+    await sql("update public.user_profiles set email = $1, first_name = 'Lea' where user_id = $2", [
+      email,
+      people.student2,
+    ]);
+    const find = () =>
+      as(superadmin, "select * from public.find_person($1) where kind = 'audit_log'", [email]);
+    expect(await find()).toEqual([]);
+    await as(
+      superadmin,
+      "select public.admin_delete_user_profile(id) from public.user_profiles where user_id = $1",
+      [people.student2],
+    );
+    const [log] = await find();
+    expect(log?.found).toBeGreaterThan(1);
+    expect(JSON.stringify(await exportOf(superadmin, email))).toContain(email);
+    expect(await erase(superadmin, email)).toEqual({ outcome: "erased", records: log?.found });
+    expect(JSON.stringify(await sql("select before, after from public.audit_log"))).not.toMatch(
+      /leaving@|Lea/,
+    );
+    expect(await erase(superadmin, email)).toEqual({ outcome: "none", records: 0 });
+  });
+
   test("purchases and the account stay", async () => {
     const kept =
       "select (select count(*)::int from public.purchases) as purchases, (select count(*)::int from auth.users) as users";

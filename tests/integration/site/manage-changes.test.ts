@@ -174,6 +174,14 @@ describe("another child", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
   });
 
+  test("begins empty with a link that opens nothing any more", async () => {
+    const { path, id } = await parent.booked();
+    await supabase.sql("update appointment_bookings set status = 'cancelled' where id = $1", [id]);
+    const answer = await post(`${site.url}/book`, { again: path.split("/")[2] ?? "" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain("Dana Okafor");
+  });
+
   test("begins empty with a link that is none", async () => {
     const answer = await post(`${site.url}/book`, { again: "A".repeat(43) });
     expect(answer.status).toBe(200);
