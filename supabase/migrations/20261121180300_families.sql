@@ -185,6 +185,21 @@ begin
 end
 $$;
 
+-- The appointment that staff make of a family's request is the family's too.
+create function private.keep_family() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.appointment_bookings b
+  set account_id = new.account_id, child_id = new.child_id, child_name = new.child_name
+  where b.id = new.appointment_id;
+  return null;
+end
+$$;
+create trigger schedule_requests_keep_family after update of appointment_id on public.schedule_requests for each row
+  when (old.appointment_id is null and new.appointment_id is not null and new.account_id is not null)
+  execute function private.keep_family();
+
 -- Accounts whose owner has shown to read the mail of the address and to know the password. Whoever only signed up with
 -- somebody's address is not among them, nor is the account that its owner confirmed for them by pressing a link.
 create table private.proven_accounts (

@@ -110,6 +110,25 @@ describe.each(databases)("families, on $name", ({ open }) => {
     ).toEqual([{ child_id: null, child_name: "Kit Ng" }]);
   });
 
+  test("the appointment that staff make of a family's request takes its place on the dashboard", async () => {
+    await as(
+      parent,
+      `select outcome from public.request_for_account('a key of the family request', null, 'Ann Ng', 'Kit Ng', 9,
+         'ann.ng@example.com', '416-555-0100', 'math', $1, '04:30 PM', '1', null, false, null, $2)`,
+      [day, rows.children.student],
+    );
+    const mine = () => as(parent, "select kind, child_name from public.family_bookings()");
+    expect(await mine()).toEqual([{ kind: "assessment", child_name: "Kit Ng" }]);
+    const [made] = await as(
+      account(people.admin1),
+      `select b.outcome from public.schedule_requests r, public.book_from_request(r.id, '1', $1, '04:30 PM') b
+       where r.email = 'ann.ng@example.com'`,
+      [day],
+    );
+    expect(made?.outcome).toBe("created");
+    expect(await mine()).toEqual([{ kind: "appointment", child_name: "Kit Ng" }]);
+  });
+
   test("nobody books for another family's child", async () => {
     expect((await book(parent, rows.children.student2))[0]?.outcome).toBe("unknown_child");
     expect(await sql("select 1 from public.appointment_bookings where email = 'ann.ng@example.com'")).toEqual(
