@@ -7,6 +7,7 @@ import { cancelReasons } from "~/content/manage";
 import { timeZone } from "~/forms/calendar";
 import { centerSchema, dateSchema, timeSchema, whenOf } from "./center-facts";
 import { type Block, defineLetter } from "./letter";
+import { unlinked } from "./unlinked";
 
 const isLeadKind = (what: string): what is LeadKind => Object.hasOwn(leadKinds, what);
 
@@ -36,7 +37,7 @@ const receivedAt = (at: string) =>
 
 function factsOf({ name, reference, date, time, reason, at }: Lead): Block {
   const facts: [string, string][] = [
-    [words.facts.name, name],
+    [words.facts.name, unlinked(name)],
     [words.facts.reference, reference],
     [words.facts.when, date && time ? whenOf(date, time) : ""],
     [words.facts.reason, reason ? cancelReasons[reason] : ""],

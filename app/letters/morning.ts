@@ -7,6 +7,7 @@ import { longDate, timeZone } from "~/forms/calendar";
 import { calendarAddress } from "~/forms/calendar-view";
 import { centerSchema, dateSchema, timeSchema } from "./center-facts";
 import { type Block, defineLetter } from "./letter";
+import { unlinked } from "./unlinked";
 
 const visitSchema = z.object({
   record: z.guid(),
@@ -36,7 +37,7 @@ export const centerMorning = defineLetter(morningSchema, ({ center, date, at, le
       ...(leads[index - 1]?.time === visit.time ? [] : [{ heading: visit.time.replace(/^0/, "") }]),
       {
         link: {
-          label: words.one(visit.name, visit.reference, words.statuses[visit.status]),
+          label: words.one(unlinked(visit.name), visit.reference, words.statuses[visit.status]),
           href: `${siteUrl}/admin/dashboard/records/appointments/${visit.record}`,
         },
       },

@@ -27,4 +27,4 @@ function plainBlock(block: Block): string {
 }
 
 /** What comes from outside begins no line of its own. */
-const oneLine = (text: string) => text.replace(/\p{C}+/gu, " ");
+const oneLine = (text: string) => text.replace(/[\p{C}\u2028\u2029]+/gu, " ");

@@ -105,7 +105,8 @@ begin
       format('digest:%s:%s', center.id, (morning at time zone 'America/Toronto')::date), morning, morning
     )
     on conflict (dedupe_key) do update
-      set data = jsonb_set(o.data, '{leads}', (o.data -> 'leads') || (excluded.data -> 'leads'))
+      set recipient = excluded.recipient,
+        data = jsonb_set(excluded.data, '{leads}', (o.data -> 'leads') || (excluded.data -> 'leads'))
       where o.attempts = 0 and o.sent_at is null and o.failed_at is null;
     exit when found;
     morning := private.next_digest(morning);

@@ -108,14 +108,14 @@ begin
 end
 $$;
 
--- Gives back what was claimed and not tried.
+-- Gives back what was claimed and not tried, to its place in the order: what tells of a later change stays behind it.
 create function public.release_letters(p_lease uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   released integer;
 begin
-  update private.outbox o set lease = null, attempts = o.attempts - 1, next_attempt_at = now()
+  update private.outbox o set lease = null, attempts = o.attempts - 1, next_attempt_at = o.due_at
   where o.lease = p_lease and o.sent_at is null and o.failed_at is null;
   get diagnostics released = row_count;
   return released;

@@ -86,10 +86,15 @@ begin
 end
 $$;
 
+create index outbox_offers on private.outbox ((data ->> 'entry')) where kind = 'waitlist_offer' and sent_at is null;
+
 -- Letters that have not gone yet, and that nobody needs any more.
 create function private.withdraw_offer_letters(p_entry uuid) returns void
 language sql security definer set search_path = ''
-as $$ delete from private.outbox o where o.dedupe_key like 'offer:' || p_entry || ':%' and o.sent_at is null $$;
+as $$
+  delete from private.outbox o
+  where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
+$$;
 
 -- Ends the offers of a slot that ran out and offers its free places to the next in line; the caller holds the slot's
 -- lock. @returns how many offers it made.

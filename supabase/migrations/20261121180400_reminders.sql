@@ -2,7 +2,9 @@
 -- written when they are due, from the records as they are then; none waits in the outbox for its hour. Decision 0036.
 
 create index outbox_perishable on private.outbox (next_attempt_at)
-  where sent_at is null and failed_at is null and kind in ('appointment_reminder', 'center_morning');
+  where sent_at is null and failed_at is null and kind in (
+    'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_confirmed', 'appointment_moved'
+  );
 
 -- The same time of the day before, by the clock on the wall: 23 or 25 hours ahead where the clocks change in between.
 create function private.reminder_due(p_date date, p_slot text) returns timestamptz
@@ -80,7 +82,8 @@ create function public.prepare_letters() returns integer
 language sql security definer set search_path = ''
 as $$ select private.prepare_reminders() + private.prepare_mornings() $$;
 
--- Whether what a letter says still is so. Of most kinds it is, for a later change has a letter of its own.
+-- Whether what a letter says still is so. Of most kinds it is, for a later change has a letter of its own. One about an
+-- appointment that was tried before may come after that: then the later one alone is true, for people and calendars.
 create function private.letter_holds(p_letter private.outbox, p_now timestamptz default now()) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -93,7 +96,15 @@ as $$
     )
     when 'center_morning' then jsonb_array_length(p_letter.data -> 'leads') > 0
       and p_now < ((p_letter.data ->> 'date')::date + time '12:00') at time zone 'America/Toronto'
-    else true
+    else (p_letter.attempts = 0 and p_letter.last_error is null)
+      or p_letter.kind not in ('appointment_booked', 'appointment_confirmed', 'appointment_moved')
+      or not exists (
+        select 1 from public.appointment_bookings b
+        where b.id = (p_letter.data ->> 'record')::uuid and (
+          b.calendar_sequence > (p_letter.data ->> 'sequence')::integer
+          or (p_letter.kind = 'appointment_booked' and p_letter.data ->> 'status' = 'pending' and b.status = 'confirmed')
+        )
+      )
   end
 $$;
 
@@ -106,7 +117,10 @@ begin
   delete from private.outbox o where o.id in (
     select waits.id from private.outbox waits
     where waits.sent_at is null and waits.failed_at is null and waits.next_attempt_at <= p_now
-      and waits.kind in ('appointment_reminder', 'center_morning') and not private.letter_holds(waits, p_now)
+      and waits.kind in (
+        'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_confirmed', 'appointment_moved'
+      )
+      and not private.letter_holds(waits, p_now)
     for update skip locked
   );
 end

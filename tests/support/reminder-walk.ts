@@ -95,7 +95,7 @@ export async function walk(query: Query, plan: Walk): Promise<Walked> {
       );
     const [row] = await {
       move: () => byParent("move_by_parent", [to?.date ?? "", to?.slot ?? ""]),
-      cancel: () => byParent("cancel_by_parent", ["Ill"]),
+      cancel: () => byParent("cancel_by_parent", ["ill", "Ill"]),
       relocate: () => change(`location = '2', place = private.claim_place('2', appointment_date, time_slot)`),
       archive: () => change("archived_at = now()"),
       restore: () => change("archived_at = null"),

@@ -112,6 +112,47 @@ describe.each(databases)("letters, on $name", ({ open }) => {
       expect(JSON.stringify(data)).not.toContain("416-555-0155");
     });
 
+    test.each(["cancelled", "confirmed"])(
+      "a letter that failed never comes after the one that says %s",
+      async (status) => {
+        const id = await appointment();
+        await database.run("delete from private.outbox where kind <> 'appointment_booked'");
+        const [first] = await claim(database.query);
+        await database.query("select public.letter_failed($1, $2, '451', false)", [first?.id, first?.lease]);
+        await database.query("update public.appointment_bookings set status = $2 where id = $1", [
+          id,
+          status,
+        ]);
+        await passTime(database.query);
+        await claim(database.query);
+        expect(await lettersAbout(database.query, id)).not.toContain("appointment_booked to ann@example.com");
+        expect(await lettersAbout(database.query, id)).toContain(`appointment_${status} to ann@example.com`);
+      },
+    );
+
+    test("nor does one that was given up and is sent again", async () => {
+      const id = await appointment();
+      await database.run("delete from private.outbox where kind <> 'appointment_booked'");
+      const [first] = await claim(database.query);
+      await database.query("select public.letter_failed($1, $2, '550', true)", [first?.id, first?.lease]);
+      await database.query("update public.appointment_bookings set status = 'cancelled' where id = $1", [id]);
+      await asCaller(database, account(people.superadmin), async (query) => {
+        await query("select public.resend_letter($1)", [first?.id]);
+        await query("reset role");
+        expect((await claim(query)).map(({ id }) => id)).not.toContain(first?.id);
+      });
+    });
+
+    test("what was given back goes before what tells of a later change", async () => {
+      const id = await appointment();
+      await database.run("delete from private.outbox where kind <> 'appointment_booked'");
+      const [booked] = await claim(database.query);
+      await database.query("update public.appointment_bookings set status = 'cancelled' where id = $1", [id]);
+      await database.run("delete from private.outbox where kind like 'center%'");
+      await database.query("select public.release_letters($1)", [booked?.lease]);
+      expect(await claim(database.query, 1)).toMatchObject([{ id: booked?.id }]);
+    });
+
     test("nothing is told of what is past, archived or quiet", async () => {
       const id = await appointment();
       await database.run("delete from private.outbox");
@@ -198,7 +239,11 @@ describe.each(databases)("letters, on $name", ({ open }) => {
     test("a daily digest gathers the leads of a center until the morning, and begins a new one while it is sent", async () => {
       await database.run("update public.locations set lead_mails = 'daily' where id = '1'");
       await appointment("First");
+      await database.run("update public.locations set email = 'moved@example.com' where id = '1'");
       await appointment("Second");
+      expect(await one("select recipient from private.outbox where kind = 'center_digest'")).toEqual({
+        recipient: "moved@example.com",
+      });
       const digests = () =>
         database.query(
           `select jsonb_path_query_array(data, '$.leads[*].name') as names,
@@ -213,7 +258,9 @@ describe.each(databases)("letters, on $name", ({ open }) => {
         { names: ["First", "Second"], due: "07:00" },
         { names: ["Third"], due: "07:00" },
       ]);
-      await database.run("update public.locations set lead_mails = 'each' where id = '1'");
+      await database.run(
+        "update public.locations set lead_mails = 'each', email = 'center-1@example.com' where id = '1'",
+      );
     });
 
     test("the morning is seven o'clock in Toronto on both sides of daylight saving", async () => {

@@ -263,4 +263,26 @@ describe("what somebody wrote", () => {
     expect(html).not.toMatch(/href="[^"]*evil/);
     expect(plainOf(letter, siteUrl)).not.toMatch(/^https:\/\/evil/m);
   });
+
+  test.each(["\u2028", "\u2029", "\u0085", "\v"])("begins no line by the sign %j", (sign) => {
+    const letter = written("center_lead", { center, lead: { ...lead, name: `Ann${sign}Password` } });
+    expect(plainOf(letter, siteUrl)).toContain("Ann Password");
+  });
+
+  test.each([
+    ["https://evil.example/login", "https: / / evil. example/ login"],
+    ["www.evil.example", "www. evil. example"],
+    ["ann@evil.example", "ann@ evil. example"],
+    ["J.R. O'Neil Jr.", "J. R. O'Neil Jr."],
+  ])("is no link for staff, as %j", (name, shown) => {
+    const letters = [
+      written("center_lead", { center, lead: { ...lead, name } }),
+      written("center_digest", { center, leads: [{ ...lead, name }] }),
+      written("center_morning", { ...morning, leads: [{ ...visit, name }] }),
+    ];
+    for (const letter of letters) {
+      expect(plainOf(letter, siteUrl)).toContain(shown);
+      if (name !== shown) expect(plainOf(letter, siteUrl)).not.toContain(name);
+    }
+  });
 });
