@@ -49,8 +49,7 @@ export const optionalText = (limit: number, what: string) =>
     .transform((value) => value || null);
 
 /** The pattern the database checks too. */
-export const emailPattern =
-  /^[^\s@"<>(),:;[\]\\]+@[^\s@."<>(),:;[\]\\]+(\.[^\s@."<>(),:;[\]\\]+)*\.[A-Za-z0-9-]{2,}$/;
+export const emailPattern = /^[^\s@"<>(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)*\.[A-Za-z0-9-]{2,}$/;
 const malformedEmail = "Enter an email address in the correct format, like name@example.com";
 
 export const email = requiredText("Enter your email address", limits.email, "Email address").pipe(
