@@ -56,7 +56,7 @@ export const letterMessages = {
   not_found: { title: "Letter not found", text: "It was deleted in the meantime." },
   wrong_state: {
     title: "Nothing to resend",
-    text: "That letter is not given up. It was sent, or is tried again by itself.",
+    text: "That letter was sent, is tried again by itself, or says what is no longer so.",
   },
   forbidden: { title: "Access Denied", text: "Only super admins resend letters." },
   failed: { title: "Error", text: "The letter could not be queued. Please try again later." },

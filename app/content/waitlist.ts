@@ -13,6 +13,10 @@ export const waitlistWords = {
     title: "A place has just opened",
     text: "That time is free again. Choose it below and book it.",
   },
+  lineFull: {
+    title: "The line for that time is full",
+    text: "As many families wait for it as we can promise a chance. Please choose another time or day.",
+  },
   tooMany: {
     title: "You are in line already",
     text: "This e-mail address waits for that time three times. The letters we sent have the links.",

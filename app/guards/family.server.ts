@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { torontoToday } from "~/forms/calendar";
 import { type Child, childField, type FamilyChoices } from "~/forms/child-labels";
 import type { AppointmentChoices } from "~/forms/public-form";
@@ -5,6 +6,8 @@ import { getAppointmentChoices } from "~/models/appointment-choices.server";
 import { listChildren } from "~/models/children.server";
 import { type RequestArgs, sessionOf } from "~/services/session.server";
 import { type Account, requireUser } from "./account.server";
+
+const nobodysChild = "00000000-0000-0000-0000-000000000000";
 
 /**
  * The student's account that is signed in, on a page that is open to everybody; null for nobody, for other roles, and
@@ -48,10 +51,11 @@ async function familyChoices(args: RequestArgs): Promise<FamilyChoices | undefin
   };
 }
 
-/** For which child a form is; null for none of the family's. */
+/** For which child a form is; null for none. What is no id names a child that nobody has, as the database will say. */
 export function childOf(formData: FormData): string | null {
   const id = formData.get(childField);
-  return typeof id === "string" && id !== "" ? id : null;
+  if (typeof id !== "string" || id === "") return null;
+  return z.guid().safeParse(id).success ? id : nobodysChild;
 }
 
 /** The name of that child, for a center that is told it before anything is booked; null for none of the family's. */

@@ -77,7 +77,7 @@ async function sendOne(letter: ClaimedLetter, counts: Sending): Promise<"next" |
     if (!(await reportSent(letter))) log("error", "letter sent and not written down", about);
     return "next";
   }
-  const outcome = await markFailed(serviceClient(), letter, came.reason, came.kind === "address");
+  const outcome = await markFailed(serviceClient(), letter, came.reason, came.kind);
   if (outcome === "dead") counts.dead++;
   else counts.failed++;
   log(outcome === "dead" ? "error" : "warn", "letter not sent", { ...about, because: came.kind, outcome });

@@ -53,6 +53,8 @@ async function objectionTo(
   if (outcome === "free") return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.free };
   if (outcome === "too_many")
     return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.tooMany };
+  if (outcome === "line_full")
+    return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.lineFull };
   return object(outcome === "created" || outcome === "repeat" ? "invalid" : outcome);
 }
 

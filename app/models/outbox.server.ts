@@ -64,15 +64,24 @@ export async function markSent(service: Client, { id }: ClaimedLetter): Promise<
   return !error;
 }
 
-/** Writes down why a letter was not handed over; `permanent` gives it up at once. */
+/**
+ * Writes down why a letter was not handed over. `address`: there is no such mailbox, which gives it up at once; `server`:
+ * no letter was taken, which does not count as an attempt.
+ */
 export async function markFailed(
   service: Client,
   { id, lease }: ClaimedLetter,
   reason: string,
-  permanent: boolean,
+  kind: "address" | "letter" | "server",
 ): Promise<"retry" | "dead" | "not_yours" | null> {
   const { data, error, status } = await service
-    .rpc("letter_failed", { p_id: id, p_lease: lease, p_error: reason, p_permanent: permanent })
+    .rpc("letter_failed", {
+      p_id: id,
+      p_lease: lease,
+      p_error: reason,
+      p_permanent: kind === "address",
+      p_is_server: kind === "server",
+    })
     .abortSignal(soon());
   const outcome = z.enum(["retry", "dead", "not_yours"]).safeParse(data);
   return error || !outcome.success ? unanswered("letter_failed", status, error?.code) : outcome.data;

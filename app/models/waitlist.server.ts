@@ -7,7 +7,7 @@ import { readRows, rowFrom } from "./staff-answers.server";
 import { refusals } from "./submissions.server";
 
 const joinedSchema = z.object({
-  outcome: z.enum(["created", "repeat", "free", "too_many", ...refusals]),
+  outcome: z.enum(["created", "repeat", "free", "too_many", "line_full", ...refusals]),
   entry_id: z.string().nullable(),
 });
 export type Joined = z.output<typeof joinedSchema>;

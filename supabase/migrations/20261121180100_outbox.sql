@@ -26,6 +26,7 @@ create index outbox_due on private.outbox (next_attempt_at, created_at) where se
 create index outbox_dead on private.outbox (created_at desc, id desc) where failed_at is not null;
 create index outbox_sent on private.outbox (created_at desc, id desc) where sent_at is not null;
 create index outbox_newest on private.outbox (created_at desc, id desc);
+create index outbox_recipient on private.outbox (lower(recipient), created_at);
 create index outbox_lease on private.outbox (lease) where lease is not null;
 
 -- Imports, benchmarks and other rows that nobody asked for: `set letters.quiet = 'on'`. The API sets no such thing.
@@ -40,9 +41,20 @@ create function private.enqueue_letter(
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  -- What a form makes us write to whatever address it names.
+  by_anybody constant text[] := array['appointment_booked', 'assessment_received', 'application_received',
+    'inquiry_received', 'message_received', 'waitlist_joined'];
   added uuid;
 begin
   if private.letters_are_quiet() or (p_recipient is not null and not private.is_email(p_recipient)) then
+    return null;
+  end if;
+  -- Nobody fills another's mailbox through us. The record itself is stored all the same.
+  if p_kind = any (by_anybody) and 20 <= (
+    select count(*) from private.outbox o
+    where lower(o.recipient) = lower(p_recipient) and o.created_at > now() - interval '1 hour'
+      and o.kind = any (by_anybody)
+  ) then
     return null;
   end if;
   insert into private.outbox (kind, recipient, data, dedupe_key, due_at, next_attempt_at)

@@ -88,8 +88,11 @@ begin
 end
 $$;
 
--- It was not. Only whoever has it now may say so. outcome: retry | dead | not_yours
-create function public.letter_failed(p_id uuid, p_lease uuid, p_error text, p_permanent boolean) returns text
+-- It was not. Only whoever has it now may say so. Where the server takes no letter at all, that is no attempt: the letter
+-- waits a little, behind those that waited as long. outcome: retry | dead | not_yours
+create function public.letter_failed(
+  p_id uuid, p_lease uuid, p_error text, p_permanent boolean, p_is_server boolean default false
+) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -99,9 +102,13 @@ begin
   select * into letter from private.outbox o
   where o.id = p_id and o.lease = p_lease and o.sent_at is null and o.failed_at is null for update;
   if letter.id is null then return 'not_yours'; end if;
-  wait := case when not coalesce(p_permanent, false) then private.letter_wait(letter.attempts) end;
+  wait := case
+    when p_is_server then interval '5 minutes'
+    when not coalesce(p_permanent, false) then private.letter_wait(letter.attempts)
+  end;
   update private.outbox o
-  set lease = null, last_error = left(p_error, 300), failed_at = case when wait is null then now() end,
+  set lease = null, last_error = left(p_error, 300), attempts = o.attempts - case when p_is_server then 1 else 0 end,
+    failed_at = case when wait is null then now() end,
     next_attempt_at = now() + coalesce(wait, interval '0')
   where o.id = letter.id;
   return case when wait is null then 'dead' else 'retry' end;
@@ -124,7 +131,7 @@ $$;
 
 grant execute on function
   public.hold_sender(uuid, integer), public.release_sender(uuid), public.claim_letters(integer, integer, uuid),
-  public.letter_sent(uuid), public.letter_failed(uuid, uuid, text, boolean), public.release_letters(uuid)
+  public.letter_sent(uuid), public.letter_failed(uuid, uuid, text, boolean, boolean), public.release_letters(uuid)
 to service_role;
 
 -- What superadmins see of the letters: never what one says.
@@ -202,7 +209,7 @@ begin
   if not private.is_superadmin() then return 'forbidden'; end if;
   select * into letter from private.outbox o where o.id = p_id for update;
   if letter.id is null then return 'not_found'; end if;
-  if letter.failed_at is null then return 'wrong_state'; end if;
+  if letter.failed_at is null or not private.letter_holds(letter) then return 'wrong_state'; end if;
   update private.outbox o set failed_at = null, lease = null, attempts = 0, next_attempt_at = now() where o.id = p_id;
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
   values (

@@ -10,7 +10,8 @@ begin
   new.calendar_sequence := old.calendar_sequence + case
     when (new.location, new.appointment_date, new.time_slot) is distinct from
       (old.location, old.appointment_date, old.time_slot)
-      or new.status = 'cancelled' and old.status <> 'cancelled' then 1
+      or new.status = 'cancelled' and old.status <> 'cancelled'
+      or new.status in ('pending', 'confirmed') and (new.archived_at is null) <> (old.archived_at is null) then 1
     else 0
   end;
   return new;
@@ -18,46 +19,6 @@ end
 $$;
 create trigger appointment_bookings_calendar before update on public.appointment_bookings for each row
   execute function private.count_calendar_change();
-
--- The number is counted, not changed by anybody: the history leaves it out.
-create or replace function private.record_change() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  -- Secrets of the visitor and noise.
-  unrecorded constant text[] :=
-    array['confirmation_token', 'submission_key', 'previous_submission_key', 'updated_at', 'calendar_sequence'];
-  before jsonb;
-  after jsonb;
-  changed text[];
-begin
-  if tg_op = 'INSERT' then
-    if not private.is_staff() then
-      return null;
-    end if;
-    after := to_jsonb(new) - unrecorded;
-  elsif tg_op = 'DELETE' then
-    before := to_jsonb(old) - unrecorded;
-  elsif tg_table_name = 'user_profiles' and new.id::text = current_setting('small_steps.profile_in_the_making', true) then
-    return null;
-  else
-    before := to_jsonb(old) - unrecorded;
-    after := to_jsonb(new) - unrecorded;
-    select array_agg(key) into changed from jsonb_each(after) where value is distinct from before -> key;
-    if changed is null then
-      return null;
-    end if;
-    select jsonb_object_agg(key, value) into before from jsonb_each(before) where key = any (changed);
-    select jsonb_object_agg(key, value) into after from jsonb_each(after) where key = any (changed);
-  end if;
-  insert into public.audit_log (actor, action, table_name, row_id, before, after)
-  values (
-    auth.uid(), lower(tg_op), tg_table_name,
-    case when tg_op = 'DELETE' then old.id::text else new.id::text end, before, after
-  );
-  return null;
-end
-$$;
 
 create function private.booking_snapshot(p_booking public.appointment_bookings) returns jsonb
 language sql stable security definer set search_path = ''
@@ -74,8 +35,8 @@ create function private.appointment_start(p_date date, p_slot text) returns time
 language sql stable set search_path = ''
 as $$ select (p_date + p_slot::time) at time zone 'America/Toronto' $$;
 
--- To the parent whatever happened and by whom; to the center what its own people did not do. Nothing of what is past,
--- archived, or completed.
+-- To the parent whatever happened and by whom, an appointment that staff deleted included; to the center what its own
+-- people did not do. Nothing of what is past or completed.
 create function private.tell_of_booking() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,17 +45,20 @@ declare
   told jsonb;
   lead jsonb;
   key text;
+  is_on constant boolean := new.archived_at is null and new.status in ('pending', 'confirmed');
 begin
-  if new.archived_at is not null then return null; end if;
   if tg_op = 'INSERT' then
-    event := case when new.status in ('pending', 'confirmed') then 'booked' end;
-  else
+    event := case when is_on then 'booked' end;
+  elsif old.archived_at is null then
     event := case
+      when new.archived_at is not null then case when old.status in ('pending', 'confirmed') then 'cancelled' end
       when new.status = 'cancelled' and old.status <> 'cancelled' then 'cancelled'
-      when new.status in ('pending', 'confirmed') and (new.location, new.appointment_date, new.time_slot)
+      when is_on and (new.location, new.appointment_date, new.time_slot)
         is distinct from (old.location, old.appointment_date, old.time_slot) then 'moved'
       when new.status = 'confirmed' and old.status = 'pending' then 'confirmed'
     end;
+  elsif is_on then
+    event := case new.status when 'pending' then 'booked' else 'confirmed' end;
   end if;
   if event is null or private.appointment_start(new.appointment_date, new.time_slot) <= now() then return null; end if;
 
@@ -107,10 +71,14 @@ begin
   end if;
   perform private.enqueue_letter('appointment_' || event, new.email, told, key || ':parent');
 
-  if event = 'confirmed' or private.is_staff() then return null; end if;
+  if event = 'confirmed' or (private.is_staff() and not private.is_superadmin()) then return null; end if;
   lead := jsonb_build_object(
     'record', new.id, 'reference', new.reference, 'name', new.name, 'date', new.appointment_date, 'time', new.time_slot,
-    'what', case event when 'booked' then 'appointment' else event end
+    'what', case
+      when event = 'booked' then 'appointment'
+      when private.is_superadmin() then event || '_by_office'
+      else event
+    end
   );
   -- One of the fixed list alone: what a parent wrote beside it stays behind the sign-in.
   if event = 'cancelled' and coalesce(current_setting('changes.by_parent', true), '') <> '' then

@@ -80,8 +80,8 @@ begin
       'entry', p_entry.id, 'name', p_entry.name, 'date', p_entry.appointment_date, 'time', p_entry.time_slot,
       'center', private.center_snapshot(p_entry.location), 'ends', p_entry.offer_ends_at
     ),
-    case p_kind when 'waitlist_offer' then 'offer:' else 'waitlist:' end || p_entry.id || ':'
-      || coalesce(extract(epoch from p_entry.offer_ends_at)::bigint, 0)
+    -- Two offers may end at the same time, by the start of the appointment; they are not made at the same.
+    format('%s:%s:%s', p_kind, p_entry.id, extract(epoch from p_entry.updated_at))
   );
 end
 $$;
@@ -96,8 +96,19 @@ as $$
   where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
 $$;
 
--- Ends the offers of a slot that ran out and offers its free places to the next in line; the caller holds the slot's
--- lock. @returns how many offers it made.
+-- Whether the letter of an offer still waits for a mail server that takes any: nobody heard of it.
+create function private.is_untold(p_entry uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from private.outbox o
+    where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
+      and o.failed_at is null and o.attempts = 0
+  )
+$$;
+
+-- Ends the offers of a slot that ran out, puts back in line whom none of our letters reached, and offers the free places
+-- to the next; the caller holds the slot's lock. @returns how many offers it made.
 create function private.offer_places(p_location text, p_date date, p_slot text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -108,7 +119,7 @@ declare
   made integer := 0;
 begin
   for entry in
-    update public.waitlist w set status = 'lapsed'
+    update public.waitlist w set status = case when private.is_untold(w.id) then 'waiting' else 'lapsed' end
     where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
       and w.status = 'offered' and w.offer_ends_at <= clock_timestamp()
     returning *

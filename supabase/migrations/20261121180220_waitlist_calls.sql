@@ -1,7 +1,7 @@
 -- Getting in line, taking what is offered, leaving the line, and the round that passes offers on.
 
 -- outcome: created | repeat (the same form again) | free (there is a place: book it) | too_many (three entries of one
--- address wait for this slot) | closed | too_early | too_far | unknown_location | unknown_slot | invalid.
+-- address wait for this slot) | line_full (ten wait for it: a line of invented addresses keeps no time from families) | closed | too_early | too_far | unknown_location | unknown_slot | invalid.
 create function public.join_waitlist(
   p_submission_key text,
   p_previous_submission_key text,
@@ -40,6 +40,11 @@ begin
         where w.location = p_location and w.appointment_date = p_appointment_date and w.time_slot = p_time_slot
           and lower(w.email) = lower(btrim(p_email)) and w.status in ('waiting', 'offered')
       ) then 'too_many'
+      when 10 <= (
+        select count(*) from public.waitlist w
+        where w.location = p_location and w.appointment_date = p_appointment_date and w.time_slot = p_time_slot
+          and w.status in ('waiting', 'offered')
+      ) then 'line_full'
     end;
   end if;
   if outcome is null then

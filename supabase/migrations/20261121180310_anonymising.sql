@@ -51,7 +51,9 @@ create or replace function private.stamp_archived() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if old.archived_at is null and new.archived_at is not null then
+  if to_jsonb(old) ->> 'anonymised_at' is not null and not private.is_system() then
+    raise insufficient_privilege using message = 'A record that lost its person cannot be changed.';
+  elsif old.archived_at is null and new.archived_at is not null then
     new.archived_at := now();
     new.archived_by := auth.uid();
   elsif old.archived_at is not null and new.archived_at is null then
@@ -223,5 +225,43 @@ begin
   end case;
   get diagnostics done = row_count;
   return done;
+end
+$$;
+
+-- As before, without applications that nobody can be answered about.
+create or replace function public.dashboard_counts()
+returns table (
+  location_id text, users integer, bookings integer, assessments integer, applications integer,
+  locations integer, tutors integer, students integer, admins integer, course_applications integer
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  location_id := private.admin_location();
+  if location_id is not null then
+    users := (select count(*) from public.user_profiles p
+      where p.location_id = dashboard_counts.location_id and p.role in ('student', 'tutor') and p.deleted_at is null);
+    bookings := (select count(*) from public.appointment_bookings b
+        where b.location = dashboard_counts.location_id and b.archived_at is null)
+      + (select count(*) from public.bookings b
+        where b.location_id = dashboard_counts.location_id and b.archived_at is null);
+    assessments := (select count(*) from public.schedule_requests r
+      where r.location_id = dashboard_counts.location_id and r.archived_at is null);
+    applications := (select count(*) from public.career_applications a
+      where a.location = dashboard_counts.location_id and a.status = 'pending' and a.archived_at is null
+        and a.anonymised_at is null);
+    return next;
+  elsif private.is_superadmin() then
+    locations := (select count(*) from public.locations l where l.is_active);
+    select count(*) filter (where p.role = 'tutor'), count(*) filter (where p.role = 'student'),
+      count(*) filter (where p.role = 'admin') into tutors, students, admins
+    from public.user_profiles p where p.role in ('tutor', 'student', 'admin') and p.deleted_at is null;
+    bookings := (select count(*) from public.appointment_bookings b where b.archived_at is null)
+      + (select count(*) from public.bookings b where b.archived_at is null);
+    assessments := (select count(*) from public.schedule_requests r where r.archived_at is null);
+    course_applications := (select count(*) from public.course_applications c where c.status = 'pending');
+    return next;
+  end if;
 end
 $$;

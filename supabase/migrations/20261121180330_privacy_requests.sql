@@ -140,7 +140,7 @@ begin
     'user_invitations', (select jsonb_agg(to_jsonb(i)) from public.user_invitations i where i.email = lower(btrim(p_email))),
     'children', (select jsonb_agg(to_jsonb(c)) from public.children c where c.account_id = account),
     'bookings', (
-      select jsonb_agg(to_jsonb(b)) from public.bookings b where profile in (b.student_profile_id, b.tutor_profile_id)
+      select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b where profile in (b.student_profile_id, b.tutor_profile_id)
     ),
     'tutor_availability', (select jsonb_agg(to_jsonb(t)) from public.tutor_availability t where t.profile_id = profile),
     'purchases', (select jsonb_agg(to_jsonb(p) - 'checkout_url') from public.purchases p where p.user_id = account),

@@ -5,7 +5,7 @@ export const appointmentLetters = {
   booked: {
     subject: (when: string) => `Your appointment on ${when}`,
     title: "Your appointment is booked",
-    text: "Thank you for booking with us. The center gets in touch to confirm the time.",
+    text: "We look forward to meeting you. The center gets in touch to confirm the time.",
   },
   confirmed: {
     subject: (when: string) => `Confirmed: your appointment on ${when}`,
@@ -15,7 +15,7 @@ export const appointmentLetters = {
   moved: {
     subject: (when: string) => `Your appointment is now on ${when}`,
     title: "Your appointment was moved",
-    text: "Here is the new time. The old one is free again.",
+    text: "Here is the new time. It takes the place of the old one.",
   },
   cancelled: {
     subject: (when: string) => `Cancelled: your appointment on ${when}`,

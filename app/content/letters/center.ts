@@ -2,6 +2,8 @@
 export const leadKinds = {
   appointment: { title: "New appointment", list: "appointments" },
   moved: { title: "Appointment moved by the parent", list: "appointments" },
+  moved_by_office: { title: "Appointment moved by the network office", list: "appointments" },
+  cancelled_by_office: { title: "Appointment cancelled by the network office", list: "appointments" },
   moved_away: { title: "Appointment moved to another center", list: "appointments" },
   cancelled: { title: "Appointment cancelled by the parent", list: "appointments" },
   assessment: { title: "New assessment request", list: "assessments" },
@@ -15,7 +17,7 @@ export type LeadKind = keyof typeof leadKinds;
 /** Words of the letters to a center. */
 export const centerLetters = {
   subject: (title: string, reference: string) => `${title} - ${reference}`,
-  text: "Something new has come in through the website. Who called back, and when, is kept in the back office.",
+  text: "The back office has the details, and keeps who called back and when.",
   facts: { name: "Name", reference: "Reference", when: "When", received: "Received", reason: "Reason" },
   open: "Open in the back office",
   openOne: (reference: string) => `Open ${reference}`,

@@ -68,6 +68,22 @@ describe.each(databases)("letters, on $name,", ({ open }) => {
       expect(await resend(account(people.superadmin))).toEqual({ outcome: "done", listed: 0 });
     });
 
+    test("and not at all where the server takes none: that is no attempt, however long it lasts", async () => {
+      await addLetter(database.query, "outage");
+      for (let run = 1; run <= 12; run++) {
+        const [letter] = await claim(database.query);
+        expect(letter).toMatchObject({ attempt: 1 });
+        expect(
+          await one("select public.letter_failed($1, $2, 'ECONNREFUSED', false, true) as outcome", [
+            letter?.id,
+            letter?.lease,
+          ]),
+        ).toEqual({ outcome: "retry" });
+        expect(await claim(database.query)).toEqual([]);
+        await passTime(database.query);
+      }
+    });
+
     test("and are given up where every sender ended while it sent", async () => {
       await addLetter(database.query, "killer");
       for (let attempt = 1; attempt <= 8; attempt++) {

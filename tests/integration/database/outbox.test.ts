@@ -153,10 +153,69 @@ describe.each(databases)("letters, on $name", ({ open }) => {
       expect(await claim(database.query, 1)).toMatchObject([{ id: booked?.id }]);
     });
 
+    test("an appointment that staff delete is called off, and a restored one stands again, with rising numbers", async () => {
+      const id = await appointment();
+      await database.run("delete from private.outbox");
+      const told = await asCaller(database, account(people.superadmin), async (query) => {
+        for (const archived of ["now()", "null"])
+          await query(`update public.appointment_bookings set archived_at = ${archived} where id = $1`, [id]);
+        await query("reset role");
+        return query(
+          `select kind, data ->> 'sequence' as sequence from private.outbox
+           where recipient = 'ann@example.com' order by data ->> 'sequence'`,
+        );
+      });
+      expect(told).toEqual([
+        { kind: "appointment_cancelled", sequence: "1" },
+        { kind: "appointment_booked", sequence: "2" },
+      ]);
+    });
+
+    test("the center hears what the network office did to its appointments, and nothing of its own people's doing", async () => {
+      for (const [who, whats] of [
+        [people.superadmin, ["cancelled_by_office"]],
+        [people.admin1, []],
+      ] as const) {
+        const id = await appointment();
+        await database.run("delete from private.outbox");
+        const leads = await asCaller(database, account(who), async (query) => {
+          await query(
+            "select public.change_record('appointment_bookings', $1, 'cancel', null, '{\"reason\": \"Ill\"}')",
+            [id],
+          );
+          await query("reset role");
+          return query("select data #>> '{lead,what}' as what from private.outbox where kind like 'center%'");
+        });
+        expect(leads.map(({ what }) => what)).toEqual(whats);
+      }
+    });
+
+    test("a mailbox is not filled by forms, and what the center does is told all the same", async () => {
+      const enqueue = (kind: string, count: number) =>
+        database.query(
+          `select private.enqueue_letter($1, 'Victim@example.com', '{}', $1 || ' flood ' || n)
+           from generate_series(1, $2::integer) n`,
+          [kind, count],
+        );
+      await enqueue("message_received", 15);
+      await enqueue("appointment_booked", 15);
+      await enqueue("appointment_confirmed", 15);
+      const counts = await database.query(
+        `select kind, count(*)::integer as letters from private.outbox
+         where lower(recipient) = 'victim@example.com' group by kind order by kind`,
+      );
+      expect(counts).toEqual([
+        { kind: "appointment_booked", letters: 5 },
+        { kind: "appointment_confirmed", letters: 15 },
+        { kind: "message_received", letters: 15 },
+      ]);
+    });
+
     test("nothing is told of what is past, archived or quiet", async () => {
       const id = await appointment();
       await database.run("delete from private.outbox");
       await database.query("update public.appointment_bookings set archived_at = now() where id = $1", [id]);
+      await database.run("delete from private.outbox");
       await database.query("update public.appointment_bookings set time_slot = '05:30 PM' where id = $1", [
         id,
       ]);

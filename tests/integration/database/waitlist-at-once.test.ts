@@ -43,17 +43,17 @@ describe("a freed place that many want at the same moment, on PostgreSQL", () =>
   }
   const cancelling = "update public.appointment_bookings set status = 'cancelled' where reference = $1";
 
-  test("20 in line and 20 passers-by: the first in line gets it", async () => {
+  test("ten in line and 30 passers-by: the first in line gets it", async () => {
     const date = days[0] ?? "";
-    const { reference, ids } = await crowd(date, 20);
+    const { reference, ids } = await crowd(date, 10);
     await database.query(cancelling, [reference]);
     const answers = await atOnce(40, ({ query }, nth) =>
-      nth < 20 ? take(query, ids[nth] ?? "") : book(query, { key: keyOf(`passer-by ${nth}`), date }),
+      nth < 10 ? take(query, ids[nth] ?? "") : book(query, { key: keyOf(`passer-by ${nth}`), date }),
     );
     const outcomes = answers.map(({ outcome }) => outcome);
     expect(outcomes[0]).toBe("created");
-    expect(new Set(outcomes.slice(1, 20))).toEqual(new Set(["waiting"]));
-    expect(new Set(outcomes.slice(20))).toEqual(new Set(["full"]));
+    expect(new Set(outcomes.slice(1, 10))).toEqual(new Set(["waiting"]));
+    expect(new Set(outcomes.slice(10))).toEqual(new Set(["full"]));
     expect(await held(date)).toBe(1);
   });
 
@@ -72,11 +72,11 @@ describe("a freed place that many want at the same moment, on PostgreSQL", () =>
 
   test("an offer that runs out among takers and rounds is had by one", async () => {
     const date = days[2] ?? "";
-    const { reference, ids } = await crowd(date, 20);
+    const { reference, ids } = await crowd(date, 10);
     await database.query(cancelling, [reference]);
     await endOffers(database, date);
     const answers = await atOnce(30, async ({ query }, nth) => {
-      if (nth < 20) return take(query, ids[nth] ?? "");
+      if (nth < 10) return take(query, ids[nth] ?? "");
       await query("select public.offer_waiting_places()");
       return { outcome: "round" };
     });

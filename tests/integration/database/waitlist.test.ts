@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { book, keyOf, openDays } from "../../support/booking-calls";
 import { anonymous, asCaller, serviceRole, sqlState, type TestDatabase } from "../../support/database";
 import { databases } from "../../support/databases";
-import { endOffers, join, line, take } from "../../support/waitlist-calls";
+import { endOffers, endOffersUntold, join, line, take } from "../../support/waitlist-calls";
 
 describe.each(databases)("the line for a full slot, on $name", ({ open }) => {
   let database: TestDatabase;
@@ -81,6 +81,21 @@ describe.each(databases)("the line for a full slot, on $name", ({ open }) => {
     expect(await book(database.query, { key: keyOf("after the line"), date })).toMatchObject({
       outcome: "created",
     });
+  });
+
+  test("an offer that no letter told of does not cost its turn", async () => {
+    const { date, reference, ids } = await fullSlot("Ulla", "Walt");
+    await cancel(reference);
+    await endOffersUntold(database, date);
+    await database.query("select public.offer_waiting_places()");
+    expect(await line(database.query, date)).toEqual(["Ulla offered", "Walt waiting"]);
+    expect(await lettersTo("Ulla")).toEqual(["waitlist_joined", "waitlist_offer"]);
+    expect(await take(database.query, ids[0] ?? "")).toMatchObject({ outcome: "created" });
+  });
+
+  test("an eleventh does not get in line", async () => {
+    const { date } = await fullSlot(...Array.from({ length: 10 }, (_, at) => `Ten${at}`));
+    expect(await join(database.query, { who: "Eleven", date })).toMatchObject({ outcome: "line_full" });
   });
 
   test("a place that is declined passes to the next at once, and its letter is withdrawn", async () => {

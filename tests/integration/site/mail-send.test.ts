@@ -121,7 +121,7 @@ describe("a sender that is killed", () => {
     expect(new Set(await states())).toEqual(new Set(["sent"]));
     for (const address of to) expect(namesOf(address).size, address).toBe(1);
     expect(new Set(smtp.mails.map(({ mail }) => mail.messageId)).size).toBe(to.length);
-  });
+  }, 240_000);
 
   test("keeps others waiting only until its turn is over", async () => {
     await letters(1);

@@ -160,6 +160,7 @@ describe("a place that opens", () => {
     expect(left).toContain("5:30 PM");
 
     expect(await (await get(second)).text()).toContain("A place is free for you");
+    await supabase.sql("update private.outbox set sent_at = now() where sent_at is null");
     await supabase.sql(
       "update waitlist set offer_ends_at = now() - interval '1 second' where status = 'offered' and location = $1",
       [slot.location],
