@@ -1,3 +1,4 @@
+import { CenterWhere } from "~/components/site/center-where";
 import { Banner } from "~/components/ui/banner";
 import { manage as words } from "~/content/manage";
 import type { ParentAppointment } from "~/forms/parent-change";
@@ -10,18 +11,7 @@ export function AppointmentFacts({ appointment }: { appointment: ParentAppointme
     <dl className="facts parent-facts">
       <dt>{words.when}</dt>
       <dd className="parent-when">{when}</dd>
-      {center && (
-        <>
-          <dt>{words.where}</dt>
-          <dd>
-            {center.name}
-            <br />
-            {center.address}
-            <br />
-            <a href={`tel:${center.phone}`}>{center.phone}</a>
-          </dd>
-        </>
-      )}
+      {center && <CenterWhere label={words.where} center={center} />}
       <dt>{words.status}</dt>
       <dd>{statusWords(status)}</dd>
       <dt>{words.reference}</dt>

@@ -1,3 +1,4 @@
+import { CenterWhere } from "~/components/site/center-where";
 import { Banner } from "~/components/ui/banner";
 import { waitlistPage as words } from "~/content/waitlist";
 import type { FormProblem } from "~/forms/public-form";
@@ -67,18 +68,7 @@ function EntryFacts({ state, entry }: { state: string; entry: NonNullable<Waitli
     <dl className="facts parent-facts">
       <dt>{words.when}</dt>
       <dd className="parent-when">{when}</dd>
-      {center && (
-        <>
-          <dt>{words.where}</dt>
-          <dd>
-            {center.name}
-            <br />
-            {center.address}
-            <br />
-            <a href={`tel:${center.phone}`}>{center.phone}</a>
-          </dd>
-        </>
-      )}
+      {center && <CenterWhere label={words.where} center={center} />}
       {state === "waiting" && (
         <>
           <dt>{words.place}</dt>
