@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { IsoDate } from "~/forms/calendar";
 import { slotsOn } from "~/forms/opening";
 import type { NearbyTimes } from "~/forms/public-form";
@@ -9,15 +10,24 @@ import { nearestOthers } from "./nearest-locations.server";
 const asked = 8;
 const shown = 3;
 
+/** How long an answer is given to others too, in milliseconds: many look at a full day at once, and it is a hint. */
+const sharedFor = 3_000;
+const recent = new LRUCache<string, Promise<NearbyTimes[]>>({ max: 200, ttl: sharedFor });
+
 /**
  * The centers nearest to this one that have free places that day, nearest first, three at most.
  * Empty where the center has no coordinates, the day is none, or the database does not answer.
  */
-export async function nearestFreeTimes(
-  client: Client,
-  locationId: string,
-  date: IsoDate,
-): Promise<NearbyTimes[]> {
+export function nearestFreeTimes(client: Client, locationId: string, date: IsoDate): Promise<NearbyTimes[]> {
+  const key = `${locationId} ${date}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const asking = askNearest(client, locationId, date);
+  recent.set(key, asking);
+  return asking;
+}
+
+async function askNearest(client: Client, locationId: string, date: IsoDate): Promise<NearbyTimes[]> {
   const { locations } = await listLocations();
   const center = locations.find(({ id }) => id === locationId);
   if (!center) return [];

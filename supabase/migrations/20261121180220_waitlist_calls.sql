@@ -227,11 +227,15 @@ create function public.list_free_times(p_locations text[], p_date date)
 returns table (location text, time_slots text[])
 language sql stable security definer set search_path = ''
 as $$
-  select l.id, array_agg(s.time_slot order by s.time_slot)
-  from (select distinct id from unnest(p_locations[1:12]) as id) as l,
-    public.list_day_slots(l.id, p_date) as s
-  where s.free > 0
+  select l.id, array_agg(open.slot order by open.position)
+  from (
+    select id, slot_capacity, array(select private.open_slots(id, p_date)) as slots
+    from public.locations where id = any (p_locations[1:12]) and is_active
+  ) as l, unnest(l.slots) with ordinality as open (slot, position)
+  where private.places_taken(l.id, p_date, open.slot) + private.places_promised(l.id, p_date, open.slot) < l.slot_capacity
   group by l.id
+  -- Of the open times of a day all can be booked where the first can.
+  having private.why_not_bookable(l.id, p_date, min(l.slots[1])) is null
 $$;
 
 -- Who is in line at a center on so many days (14 at most), in the order of the line; nobody for whoever is not its staff.
