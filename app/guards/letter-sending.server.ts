@@ -81,7 +81,7 @@ async function sendOne(letter: ClaimedLetter, counts: Sending): Promise<"next" |
   if (outcome === "dead") counts.dead++;
   else counts.failed++;
   log(outcome === "dead" ? "error" : "warn", "letter not sent", { ...about, because: came.kind, outcome });
-  return came.kind === "server" ? "server-away" : "next";
+  return came.kind === "server" || came.kind === "away" ? "server-away" : "next";
 }
 
 async function attempt(letter: ClaimedLetter) {

@@ -1438,7 +1438,7 @@ export type Database = {
         Returns: { state: string; letters: number }[];
       };
       letter_failed: {
-        Args: { p_id: string; p_lease: string; p_error: string; p_permanent: boolean; p_is_server?: boolean };
+        Args: { p_id: string; p_lease: string; p_error: string; p_permanent: boolean; p_is_away?: boolean };
         Returns: string;
       };
       letter_sent: {

@@ -65,14 +65,14 @@ export async function markSent(service: Client, { id }: ClaimedLetter): Promise<
 }
 
 /**
- * Writes down why a letter was not handed over. `address`: there is no such mailbox, which gives it up at once; `server`:
- * no letter was taken, which does not count as an attempt.
+ * Writes down why a letter was not handed over. `address`: there is no such mailbox, which gives it up at once; `away`:
+ * the server took nobody in, which does not count as an attempt.
  */
 export async function markFailed(
   service: Client,
   { id, lease }: ClaimedLetter,
   reason: string,
-  kind: "address" | "letter" | "server",
+  kind: "address" | "letter" | "server" | "away",
 ): Promise<"retry" | "dead" | "not_yours" | null> {
   const { data, error, status } = await service
     .rpc("letter_failed", {
@@ -80,7 +80,7 @@ export async function markFailed(
       p_lease: lease,
       p_error: reason,
       p_permanent: kind === "address",
-      p_is_server: kind === "server",
+      p_is_away: kind === "away",
     })
     .abortSignal(soon());
   const outcome = z.enum(["retry", "dead", "not_yours"]).safeParse(data);

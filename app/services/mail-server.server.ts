@@ -1,13 +1,17 @@
-import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
+import { createTransport, type NodemailerError, type SendMailOptions, type Transporter } from "nodemailer";
 
 /** How long the server may keep silent, and how long a delivery may take in all, in milliseconds. */
 const usualPatience = { silence: 15_000, delivery: 45_000 };
 
 /**
  * What came of a delivery. `address`: the server knows no such mailbox; `letter`: it did not take this one; `server`: it
- * takes none at all now. `reason` is the server's own word.
+ * takes none now, as it seems; `away`: it takes nobody in, whatever they bring. `reason` is the server's own word.
  */
-export type Delivery = { ok: true } | { ok: false; kind: "address" | "letter" | "server"; reason: string };
+export type Delivery =
+  | { ok: true }
+  | { ok: false; kind: "address" | "letter" | "server" | "away"; reason: string };
+
+type Failure = Exclude<Delivery, { ok: true }>;
 
 /** Errors that say nothing of the letter that met them. */
 const serverErrors = [
@@ -54,16 +58,34 @@ export async function deliverBySmtp(
     await Promise.race([transport.sendMail(message), late]);
     return { ok: true };
   } catch (error) {
-    return failureOf(error);
+    const failure = failureOf(error);
+    return failure.kind === "server" && !(await takesUsIn(transport, silence))
+      ? { ...failure, kind: "away" }
+      : failure;
   } finally {
     clearTimeout(timer);
     transport.close();
   }
 }
 
+/** Whether the server greets and knows us now: then the failure may be this letter's own. */
+async function takesUsIn(transport: Transporter, patience: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, patience, false);
+  });
+  try {
+    return await Promise.race([transport.verify(), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const isThisMachine = (hostname: string) => ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
 
-function failureOf(error: unknown): Delivery {
+function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { ok: false, kind: "server", reason: "unknown" };
   const { code, command, response, responseCode }: NodemailerError = error;
   const reason = printable([code, command, response ?? error.message].filter(Boolean).join(" "));

@@ -60,13 +60,13 @@ export async function deliver(mail: OutgoingMail): Promise<Delivery> {
   const message = messageOf({ ...mail, to });
   if (env.SMTP_URL) return deliverBySmtp(env.SMTP_URL, message);
   const folder = mailFolder();
-  if (!folder) return { ok: false, kind: "server", reason: "SMTP_URL is not set" };
+  if (!folder) return { ok: false, kind: "away", reason: "SMTP_URL is not set" };
   try {
     await keepAsFile(folder, mail, message);
     return { ok: true };
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-    return { ok: false, kind: "server", reason: `The file could not be written: ${reason}` };
+    return { ok: false, kind: "away", reason: `The file could not be written: ${reason}` };
   }
 }
 

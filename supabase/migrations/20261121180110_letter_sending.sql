@@ -88,10 +88,10 @@ begin
 end
 $$;
 
--- It was not. Only whoever has it now may say so. Where the server takes no letter at all, that is no attempt: the letter
--- waits a little, behind those that waited as long. outcome: retry | dead | not_yours
+-- It was not. Only whoever has it now may say so. Where the server takes nobody in, that is no attempt: the letter waits a
+-- little, behind those that waited as long. outcome: retry | dead | not_yours
 create function public.letter_failed(
-  p_id uuid, p_lease uuid, p_error text, p_permanent boolean, p_is_server boolean default false
+  p_id uuid, p_lease uuid, p_error text, p_permanent boolean, p_is_away boolean default false
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -103,11 +103,11 @@ begin
   where o.id = p_id and o.lease = p_lease and o.sent_at is null and o.failed_at is null for update;
   if letter.id is null then return 'not_yours'; end if;
   wait := case
-    when p_is_server then interval '5 minutes'
+    when p_is_away then interval '5 minutes'
     when not coalesce(p_permanent, false) then private.letter_wait(letter.attempts)
   end;
   update private.outbox o
-  set lease = null, last_error = left(p_error, 300), attempts = o.attempts - case when p_is_server then 1 else 0 end,
+  set lease = null, last_error = left(p_error, 300), attempts = o.attempts - case when p_is_away then 1 else 0 end,
     failed_at = case when wait is null then now() end,
     next_attempt_at = now() + coalesce(wait, interval '0')
   where o.id = letter.id;

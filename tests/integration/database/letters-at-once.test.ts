@@ -26,7 +26,7 @@ describe("letters at the same moment, on PostgreSQL", () => {
   }
 
   test("ten senders share forty letters, each of which one gets", async () => {
-    for (let at = 0; at < 40; at++) await addLetter(database.query, `crowd ${at}`);
+    for (let at = 0; at < 40; at++) await addLetter(database.query, `crowd ${at}`, `crowd${at}@example.com`);
     const claims = await atOnce(10, async (query) => {
       const mine = [];
       for (let round = 0; round < 8; round++) mine.push(...(await claim(query, 3)));

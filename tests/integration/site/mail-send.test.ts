@@ -176,6 +176,20 @@ describe("a mail server", () => {
     expect(new Set(await states())).toEqual(new Set(["sent"]));
   });
 
+  test("that is gone costs no letter an attempt, however often it is tried", async () => {
+    const [address = ""] = await letters(1);
+    const port = Number(new URL(smtp.url).port);
+    await smtp.stop();
+    for (let run = 0; run < 3; run++) {
+      expect(await send().ended).toMatchObject({ code: 1 });
+      expect(await states()).toEqual(["waiting"]);
+      await passLeases(supabase);
+    }
+    smtp = await startSmtp({ port });
+    expect(await send().ended).toMatchObject({ code: 0 });
+    expect(smtp.to(address)).toHaveLength(1);
+  });
+
   test("that drops after the letter gets it again under its name", async () => {
     const [address = ""] = await letters(1);
     smtp.fault("drop");

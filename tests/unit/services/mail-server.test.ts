@@ -87,7 +87,7 @@ describe("a server that", () => {
     const began = Date.now();
     expect(await deliverBySmtp(url, message, patience)).toMatchObject({
       ok: false,
-      kind: "server",
+      kind: "away",
       reason: expect.stringMatching(/too long|Timeout|Greeting/),
     });
     expect(Date.now() - began).toBeLessThan(2_500);
@@ -100,7 +100,7 @@ describe("a server that", () => {
   ])("%s is away", async (_, talk) => {
     expect(await deliverBySmtp(await speak(talk), message, patience)).toMatchObject({
       ok: false,
-      kind: "server",
+      kind: "away",
     });
   });
 });

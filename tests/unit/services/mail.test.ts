@@ -112,7 +112,7 @@ describe("a site with a mail server", () => {
     const elsewhere = await startSmtp({ host: "127.0.0.2" });
     const message = { from: "a@example.com", to: "b@example.com", text: "Hello" };
     const withPassword = elsewhere.url.replace("//", "//name:password@");
-    expect(await deliverBySmtp(withPassword, message)).toMatchObject({ ok: false, kind: "server" });
+    expect(await deliverBySmtp(withPassword, message)).toMatchObject({ ok: false, kind: "away" });
     expect(elsewhere.mails).toEqual([]);
     expect(await deliverBySmtp(elsewhere.url, message)).toEqual({ ok: true });
     await elsewhere.stop();
@@ -121,7 +121,7 @@ describe("a site with a mail server", () => {
 
 test("a mail server that is away is said to be away", async () => {
   const mail = await mailWith({ SMTP_URL: "smtp://127.0.0.1:9" });
-  expect(await mail.deliver(letter)).toMatchObject({ ok: false, kind: "server" });
+  expect(await mail.deliver(letter)).toMatchObject({ ok: false, kind: "away" });
 });
 
 describe("a site without a mail server", () => {
@@ -144,6 +144,6 @@ describe("a site without a mail server", () => {
   test("lets letters wait where it has no folder either", async () => {
     const mail = await mailWith({});
     expect(mail.mailDoor()).toBeNull();
-    expect(await mail.deliver(letter)).toMatchObject({ ok: false, kind: "server" });
+    expect(await mail.deliver(letter)).toMatchObject({ ok: false, kind: "away" });
   });
 });
