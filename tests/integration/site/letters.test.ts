@@ -78,7 +78,7 @@ test("a mail server that is away fails no form, and gets the letters once it is 
   );
   expect(booked.status).toBe(303);
   await until(async () => {
-    const [row] = await supabase.sql("select 1 from private.outbox where attempts > 0 and sent_at is null");
+    const [row] = await supabase.sql("select 1 from private.outbox where last_error is not null and sent_at is null");
     return row !== undefined;
   }, "it was tried");
   await site.stop();
@@ -118,7 +118,8 @@ test.each([
       expect(`${mail.subject} ${mail.from?.name}`).not.toMatch(/victim|evil|alert/);
     }
     const [told] = smtp.to(center);
-    if (!name.includes("\n")) expect(told?.mail.text).toContain(`Name: ${name}`);
+    const asRead = name.replace(/[.:/\\@](?=\S)/g, "$& ");
+    if (!name.includes("\n")) expect(told?.mail.text).toContain(`Name: ${asRead}`);
   },
 );
 
