@@ -78,7 +78,9 @@ test("a mail server that is away fails no form, and gets the letters once it is 
   );
   expect(booked.status).toBe(303);
   await until(async () => {
-    const [row] = await supabase.sql("select 1 from private.outbox where last_error is not null and sent_at is null");
+    const [row] = await supabase.sql(
+      "select 1 from private.outbox where last_error is not null and sent_at is null",
+    );
     return row !== undefined;
   }, "it was tried");
   await site.stop();
