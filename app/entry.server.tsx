@@ -10,11 +10,14 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { RenderContext } from "./components/site/render-context";
+import { startLetterLoop } from "./guards/letter-loop.server";
 import { noStore } from "./services/caching.server";
 import { hashScripts, policyWithNonce } from "./services/content-security-policy.server";
 import { describeError, log } from "./services/log.server";
 import { requestId } from "./services/request-id.server";
 import { carrySession } from "./services/session.server";
+
+startLetterLoop();
 
 /** How long a page may take to render, in milliseconds. */
 const renderTimeout = 30_000;

@@ -4,9 +4,8 @@
  * Exit code 0 when everything was answered and nothing needs a person, 2 when something does, 1 when something failed.
  */
 import path from "node:path";
-import { readAddress } from "../supabase/local/address";
-import { loadSecrets } from "../supabase/local/secrets";
-import { loadSettings, type Settings } from "./process/settings";
+import { takeRunningDatabase } from "./process/running-database";
+import { loadSettings } from "./process/settings";
 import { StartError } from "./process/start-error";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -24,7 +23,7 @@ try {
 async function main(): Promise<number> {
   const settings = loadSettings(root);
   process.env.SITE_URL ??= settings.siteUrl;
-  if (settings.embedded) await findEmbedded(settings);
+  if (settings.embedded) await takeRunningDatabase(settings);
   // The site's own modules read the settings when they are loaded.
   const { paymentsConfigured } = await import("../app/services/payments.server");
   if (!paymentsConfigured()) throw new StartError("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.");
@@ -37,18 +36,4 @@ async function main(): Promise<number> {
   );
   if (unanswered > 0) return 1;
   return needPerson > 0 ? 2 : 0;
-}
-
-/** Gives the settings of the embedded database, as the running site has them, to what is loaded next. */
-async function findEmbedded({ dataDir }: Settings): Promise<void> {
-  const url = await readAddress(dataDir);
-  if (!url) throw new StartError("The embedded database does not run. Start the site, then run this again.");
-  const secrets = await loadSecrets(dataDir);
-  Object.assign(process.env, {
-    SUPABASE_URL: url,
-    SUPABASE_ANON_KEY: secrets.anonKey,
-    SUPABASE_SERVICE_ROLE_KEY: secrets.serviceRoleKey,
-    SESSION_SECRET: process.env.SESSION_SECRET ?? secrets.sessionSecret,
-    SUBMISSION_SECRET: process.env.SUBMISSION_SECRET ?? secrets.submissionSecret,
-  });
 }

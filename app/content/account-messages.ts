@@ -21,6 +21,10 @@ export const accountMessages = {
   tooManyAttempts: "That was tried too often. Please wait a few minutes and try again.",
 
   emailConfirmed: { title: "Email confirmed", text: "Your account is ready. Please sign in." },
+  notThatPassword: {
+    title: "Choose a new password",
+    text: "That is not the password this account was made with. Somebody else may have signed up with your address; the old password does not work any more.",
+  },
   linkUsed: {
     title: "This link does not work any more",
     text: "A link works once, for one hour. Ask for a new one below.",

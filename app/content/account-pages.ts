@@ -41,6 +41,7 @@ const locationsTab: DashboardTab = {
 const learnerLinks = [{ label: "Purchase History", to: "/purchase-history" }];
 const studentTabs: readonly DashboardTab[] = [
   { label: "Overview", to: "/dashboard" },
+  { label: "Children", to: "/dashboard/children", under: ["/dashboard/children"] },
   { label: "My Courses", to: "/dashboard/courses" },
   { label: "Sessions", to: "/dashboard/sessions" },
   learnerProfile,
@@ -72,6 +73,8 @@ export const dashboards: Readonly<Record<Role, DashboardWords>> = {
       { label: "Courses", to: `${staff}/courses` },
       { label: "Network", to: `${staff}/network` },
       { label: "Audit log", to: `${staff}/audit` },
+      { label: "Letters", to: `${staff}/letters` },
+      { label: "Privacy", to: `${staff}/privacy`, under: [`${staff}/privacy`] },
       staffProfile,
     ],
   },

@@ -3,9 +3,12 @@ export const mailedLink = {
   title: "Link from our mail",
   signup: {
     title: "Confirm your email address",
-    text: "Press the button, and your account is ready to sign in to.",
+    text: "Enter the password you chose when you signed up and press the button, and your account is ready to sign in to.",
     submit: "Confirm my email address",
     pending: "Confirming...",
+    forgot: "I do not know the password",
+    forgotHint:
+      "You then choose a new one, and the old one does not work any more. Do this if you did not sign up yourself.",
   },
   recovery: {
     title: "Choose a new password",

@@ -1,5 +1,8 @@
-/** After how many months what a form collected loses its names and contacts. */
-export const retentionMonths = { leads: 24, applications: 36 } as const;
+/** After how many months what a form collected loses its names and contacts, and the log what it says of people. */
+export const retentionMonths = { leads: 24, applications: 36, log: 36 } as const;
+
+/** After how many days copies of letters and places in line are deleted. */
+export const retentionDays = { letters: 30, waitlist: 30 } as const;
 
 export interface PrivacySection {
   id: string;
@@ -25,7 +28,7 @@ export const privacy = {
       items: [
         {
           label: "Appointments",
-          text: "Your name, email, phone, center, day, time and notes, to arrange the visit.",
+          text: "Your name, email, phone, center, day, time and notes, and for whom it is where you say so, to arrange the visit.",
         },
         {
           label: "Assessment requests",
@@ -42,7 +45,7 @@ export const privacy = {
         },
         {
           label: "Accounts and courses",
-          text: "Your email and a scrambled form of your password, and what you enrolled in. A payment company handles your card; we never see its number.",
+          text: "Your email and a scrambled form of your password, and what you enrolled in. If you add your children: their names, a birth year or grade, and a note you may write. A payment company handles your card; we never see its number.",
         },
       ],
     },
@@ -50,7 +53,7 @@ export const privacy = {
       id: "children",
       title: "What about children?",
       paragraphs: [
-        "A parent or guardian gives us a child's details. We ask for a first name or full name and the age, and nothing else online. Test results are kept by your center and shown only to you and to the teachers who work with your child.",
+        "A parent or guardian gives us a child's details. We ask for a name and the age, birth year or grade, and nothing else online. Test results are kept by your center and shown only to you and to the teachers who work with your child.",
       ],
       items: [],
     },
@@ -72,11 +75,30 @@ export const privacy = {
       items: [
         {
           label: "Appointments, assessment requests, messages, license inquiries",
-          text: "Anonymised after 24 months.",
+          text: `Anonymised after ${retentionMonths.leads} months, counted from the day they were for or, where there is none, from the day they were sent.`,
         },
-        { label: "Job applications and resumes", text: "Anonymised after 36 months; the resume is deleted." },
+        {
+          label: "Job applications and resumes",
+          text: `Anonymised after ${retentionMonths.applications} months; the resume is deleted.`,
+        },
+        {
+          label: "Your place in line for a full time",
+          text: `Deleted ${retentionDays.waitlist} days after the day you waited for.`,
+        },
+        {
+          label: "Copies of the letters we sent you",
+          text: `Deleted ${retentionDays.letters} days after they were sent. What is in your mailbox is yours.`,
+        },
+        {
+          label: "Your children's names in your account",
+          text: "Until you remove them, ask us to erase your data, or your account is closed.",
+        },
         { label: "Receipts", text: "As long as Canadian tax law asks for, which is six years." },
         { label: "Accounts", text: "Until you ask us to close yours." },
+        {
+          label: "The log of changes our staff make",
+          text: `It forgets names with the record they belong to, and after ${retentionMonths.log} months at the latest.`,
+        },
       ],
     },
     {

@@ -27,6 +27,14 @@ export const calendarPage = {
   notOffered: "Not open",
   none: "No appointments",
   statuses: { pending: "Pending", confirmed: "Confirmed", completed: "Completed", cancelled: "Cancelled" },
+  line: {
+    title: "In line",
+    explain:
+      "They asked for a full time of this day. A place that opens is held for the first of them for two hours; a letter says so.",
+    columns: { time: "Time", who: "Name", phone: "Phone", since: "In line since", offer: "Place offered" },
+    offeredUntil: (until: string) => `Held until ${until}`,
+    noOffer: "Not yet",
+  },
   away: {
     title: "The calendar could not be loaded",
     text: "Our connection to the booking system is interrupted. Reload the page in a minute.",
@@ -39,6 +47,9 @@ export const calendarCaption = (center: string, dates: string): string =>
 
 /** What is free of a slot: '1 of 2 free'. */
 export const placesFree = (free: number, capacity: number): string => `${free} of ${capacity} free`;
+
+/** How many wait for a slot: '2 in line'. */
+export const inLine = (count: number): string => `${count} in line`;
 
 /** What a day or a week holds: '3 appointments'. */
 export const appointmentsCounted = (count: number): string =>

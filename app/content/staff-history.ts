@@ -10,6 +10,7 @@ export const historyWords = {
   restored: "Restored",
   contacted: "Marked as contacted",
   booked: "Turned into a booking",
+  anonymised: "Anonymised on request",
   active: "Active",
   rate: "Hourly rate",
   yes: "yes",

@@ -44,6 +44,7 @@ export const listWords = {
   review: "Review",
   unnamed: "Former user",
   site: "The site",
+  parent: "The parent",
   actionNames: { insert: "Added", update: "Changed", delete: "Removed" },
 } as const;
 

@@ -55,6 +55,7 @@ export const locationCard = {
   inactive: "Inactive",
   capacity: (count: number): string =>
     count === 1 ? "1 appointment per time slot" : `${count} appointments per time slot`,
+  digest: "New leads in one mail a day",
   closed: (when: string, reason: string | null): string =>
     reason ? `Closed ${when}: ${reason}` : `Closed ${when}`,
   noContact: "No phone or email yet",
@@ -69,10 +70,12 @@ export const locationForm = {
   latHint: "Degrees north, like 43.6482.",
   lngHint: "Degrees east, like -79.5113.",
   capacityHint: "How many families can book the same half hour, from 1 to 50.",
+  leadMails: { each: "Each one at once", daily: "One a day, at 7:00 AM" },
+  leadMailsHint: "They go to the email above; without one, the network office gets them.",
   groups: {
     page: "On the website",
     hours: "Weekly hours",
-    appointments: "Appointments",
+    appointments: "Appointments and leads",
     closures: "Closures",
   },
   hoursHint:
@@ -109,6 +112,7 @@ export const locationLabels = {
   lng: "Longitude",
   is_active: "Status",
   slot_capacity: "Appointments per time slot",
+  lead_mails: "Mails about new leads",
 } as const;
 
 /** What a field of a center says. */
@@ -122,6 +126,7 @@ export const locationFieldMessages = {
   latMissing: "Enter the latitude too, or leave both empty",
   lngMissing: "Enter the longitude too, or leave both empty",
   capacityMalformed: "Enter a whole number from 1 to 50",
+  leadMailsUnknown: "Choose each one at once or one a day",
   stateUnknown: "Choose active or inactive",
   emailMalformed: "Enter an email address in the correct format, like name@example.com",
   timeMalformed: (day: string): string => `Enter a time for ${day}, like 4:00 PM`,
@@ -141,6 +146,7 @@ const recordNouns: Readonly<Record<string, readonly [string, string]>> = {
   appointment_bookings: ["booking", "bookings"],
   schedule_requests: ["assessment request", "assessment requests"],
   bookings: ["tutoring session", "tutoring sessions"],
+  waitlist: ["family in line", "families in line"],
   career_applications: ["career application", "career applications"],
 };
 

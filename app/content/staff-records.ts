@@ -115,6 +115,10 @@ export const recordPage = {
   resume: "Download resume",
   appointment: (reference: string) => `Open booking ${reference}`,
   nothingToDo: "Nothing more to do here.",
+  anonymised: {
+    title: "This record is anonymised",
+    text: "Name, contacts and notes are gone for good; what is left counts in the figures. It cannot be changed.",
+  },
   archived: {
     title: "This record is deleted",
     text: "It stands in no list any more. A super admin can restore it.",

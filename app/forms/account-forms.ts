@@ -53,6 +53,11 @@ export const signUpSchema = z
     error: "Passwords do not match",
   });
 
+/** The password chosen at the sign-up, by which the owner of the address confirms it. */
+export const confirmSchema = z.object({
+  password: typedPassword("Enter the password you chose when you signed up"),
+});
+
 export const passwordResetSchema = z.object({ email: accountEmail });
 
 const matching = {

@@ -21,3 +21,6 @@ export const profileLabels = {
   phone: "Phone (optional)",
   location_id: "Location (optional)",
 } as const;
+export const confirmLabels = { password: "Password" } as const;
+/** The button of somebody who does not know the password of the sign-up. */
+export const forgot = { name: "forgot", value: "yes" } as const;

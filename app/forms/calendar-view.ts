@@ -25,6 +25,19 @@ export interface CalendarSlot {
   capacity: number;
   free: number | null;
   appointments: readonly CalendarAppointment[];
+  /** How many are in line for it. */
+  waiting: number;
+}
+
+/** Somebody in line for a time; moments are in words. */
+export interface CalendarWaiting {
+  id: string;
+  time: string;
+  name: string;
+  phone: string;
+  since: string;
+  /** How long a place is held for them; null while none is. */
+  offeredUntil: string | null;
 }
 
 /** A day of the calendar. `closed` says why nothing can be booked on it; null on an open day. */
@@ -42,6 +55,8 @@ export interface CalendarDay {
   /** Appointments that are not cancelled. */
   count: number;
   slots: readonly CalendarSlot[];
+  /** Who is in line, by time and in the order of the line. */
+  line: readonly CalendarWaiting[];
 }
 
 const calendarPath = "/admin/dashboard/calendar";

@@ -95,3 +95,24 @@ export interface TaughtStudent {
   last: string | null;
   completed: number;
 }
+
+/** What a family booked with its account. */
+export interface FamilyView {
+  /** From today on, the next one first; null where it could not be read. */
+  bookings:
+    | readonly {
+        kind: "appointment" | "assessment";
+        id: string;
+        reference: string;
+        status: string;
+        child: string | null;
+        /** 'Nov 24, 2026, 04:00 PM' */
+        when: string;
+        center: string;
+        /** The page that changes it; null where nothing can be changed. */
+        manage: string | null;
+      }[]
+    | null;
+  /** Bookings of nobody's that name the account's address; null where there are none. */
+  earlier: { count: number; isProven: boolean } | null;
+}

@@ -5,6 +5,10 @@ import { emailPattern, limits, optionalText, phone, requiredText } from "./field
 import { longestSlug, slugOf, slugOfName } from "./location-slug";
 import { type Objecting, type OperatingHours, readWeek, type Sent } from "./weekly-hours";
 
+/** How a center hears of new leads: a letter each time, or one a day. */
+export const leadMails = ["each", "daily"] as const;
+export type LeadMails = (typeof leadMails)[number];
+
 /** A center as superadmins enter it. Empty texts are unknown; coordinates are degrees, both or none. */
 export interface LocationDraft {
   name: string;
@@ -21,6 +25,7 @@ export interface LocationDraft {
   operatingHours: OperatingHours;
   slotCapacity: number;
   isActive: boolean;
+  leadMails: LeadMails;
   closures: ClosureDraft[];
 }
 
@@ -63,6 +68,7 @@ function readLocation(fields: Record<string, unknown>, object: Objecting): Locat
     operatingHours: readWeek(sent, object),
     slotCapacity: readCapacity(sent("slot_capacity"), object),
     isActive: readState(sent("is_active"), object),
+    leadMails: readLeadMails(sent("lead_mails"), object),
     closures: readClosures(sent, object),
   };
 }
@@ -120,4 +126,10 @@ function readCapacity(text: string, object: Objecting): number {
 function readState(text: string, object: Objecting): boolean {
   if (text && text !== "active" && text !== "inactive") object("is_active", words.stateUnknown);
   return text !== "inactive";
+}
+
+function readLeadMails(text: string, object: Objecting): LeadMails {
+  const chosen = leadMails.find((way) => way === text);
+  if (text && !chosen) object("lead_mails", words.leadMailsUnknown);
+  return chosen ?? "each";
 }

@@ -65,6 +65,8 @@ export interface LocationCardView {
   email: string;
   isActive: boolean;
   capacity: number;
+  /** Whether new leads come in one mail a day. */
+  isDigest: boolean;
   /** The public page; null for a center without one. */
   page: string | null;
   /** The next closure that is not over: 'Dec 24, 2026 to Jan 2, 2027'. */

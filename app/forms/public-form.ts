@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { FamilyChoices } from "./child-labels";
 
 /** A field no person sees; what fills it is not a person. */
 export const honeypotField = "website";
@@ -9,6 +10,11 @@ export const sources = ["home", "program"] as const;
 export const keptFileField = "kept_file";
 /** The button of a form that asks for the free times instead of booking. */
 export const checkTimes = { name: "check", value: "times" } as const;
+/** The buttons that get in line for a full time, and that look at another center: their value says which. */
+export const waitField = "wait";
+export const atField = "at";
+/** Carries the link of an appointment whose parent books for another child. */
+export const againField = "again";
 export type FormSource = (typeof sources)[number];
 
 /** Something that went wrong with the whole form, said above it. */
@@ -23,6 +29,8 @@ export interface FormReply {
   problem: FormProblem | null;
   /** The free times of the chosen center and day, where they were asked for or one was just taken. */
   slots?: DaySlot[];
+  /** Other centers with free places that day, where the chosen time or day is full. */
+  nearby?: readonly NearbyTimes[];
   /** A file that was received with the form and waits for the next submit. */
   kept?: KeptFile;
   /** It tells of the record as it is now: sending the form again saves over that. */
@@ -41,6 +49,14 @@ export interface DaySlot {
   free: number;
 }
 
+/** A center not far away and its free times of a day; kilometers are rounded. */
+export interface NearbyTimes {
+  id: string;
+  name: string;
+  kilometers: number;
+  times: readonly string[];
+}
+
 /** What the forms of an appointment offer: the centers, and the days from first to last with the first open one. */
 export interface AppointmentChoices {
   centers: readonly { id: string; name: string }[];
@@ -51,6 +67,8 @@ export interface AppointmentChoices {
   location?: string;
   /** False while the database does not answer. */
   databaseAvailable: boolean;
+  /** The family that is signed in; pages that everybody shares know none. */
+  family?: FamilyChoices;
 }
 
 /** Where a stored form leads to. The token cannot be guessed; `from` keeps the words of the page it was sent from. */

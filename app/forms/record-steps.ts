@@ -68,10 +68,21 @@ interface StateOfRecord {
   kind: RecordKind;
   status: string;
   archived: boolean;
+  anonymised?: boolean;
 }
 
-/** What can be done with a record as it stands, in the order of `recordSteps`. Only superadmins restore. */
-export function stepsOf({ kind, status, archived }: StateOfRecord, isSuperadmin: boolean): RecordStep[] {
+/** Whether a record lost its person: one that was sent in has an address until then. */
+export const isAnonymised = ({ email }: { email?: string }): boolean => email === "";
+
+/**
+ * What can be done with a record as it stands, in the order of `recordSteps`. Only superadmins restore, and nobody
+ * changes a record that lost its person.
+ */
+export function stepsOf(
+  { kind, status, archived, anonymised = false }: StateOfRecord,
+  isSuperadmin: boolean,
+): RecordStep[] {
+  if (anonymised) return [];
   if (archived) return isSuperadmin ? ["restore"] : [];
   const open = [...(byStatus[kind][status] ?? []), ...always[kind]];
   return recordSteps.filter((step) => open.includes(step));

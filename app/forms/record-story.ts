@@ -31,6 +31,7 @@ const silent = [
   "appointment_id",
   "archived_at",
   "contacted_at",
+  "anonymised_at",
   "id",
 ];
 /** Texts longer than this are cut where they are told of, in characters. */
@@ -81,6 +82,7 @@ function whatHappened({ action, before, after }: RecordedChange, names: StoryNam
     "archived_at" in is && (is.archived_at ? words.deleted : words.restored),
     "contacted_at" in is && is.contacted_at && words.contacted,
     typeof is.appointment_id === "string" && words.booked,
+    typeof is.anonymised_at === "string" && words.anonymised,
   ].filter((mark) => typeof mark === "string");
   const changed = Object.keys(is)
     .filter((column) => !silent.includes(column))

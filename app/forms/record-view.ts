@@ -36,6 +36,8 @@ export interface RecordView {
   name: string;
   status: string;
   archived: boolean;
+  /** Its time was over, or the person asked for it: name, contacts and notes are gone. */
+  anonymised: boolean;
   facts: readonly Fact[];
   steps: readonly RecordStep[];
   /** The address that opens a mail to the person; null where there is nobody to write to. */

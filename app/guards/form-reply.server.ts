@@ -1,12 +1,13 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import type { DaySlot, FormProblem, FormReply, KeptFile } from "~/forms/public-form";
+import type { DaySlot, FormProblem, FormReply, KeptFile, NearbyTimes } from "~/forms/public-form";
 
 /** What speaks against a form: of the whole, of single fields, and what could be chosen instead. */
 export interface Objection {
   problem?: FormProblem;
   fieldErrors?: Record<string, string[]>;
   slots?: DaySlot[] | null;
+  nearby?: readonly NearbyTimes[];
   /** Speak of these fields alone, where the visitor has not sent the others yet. */
   about?: readonly string[];
   kept?: KeptFile;
@@ -20,7 +21,7 @@ const secretFields = ["password", "confirm_password", "current_password"];
 /** Answers with the form as it was sent, its errors and the problem of the whole; nothing was stored. */
 export function replyWith(
   submission: Submission<unknown> | null,
-  { problem, fieldErrors = {}, slots, about, kept, isNow }: Objection,
+  { problem, fieldErrors = {}, slots, nearby, about, kept, isNow }: Objection,
   status: number,
   headers: HeadersInit = {},
 ) {
@@ -28,6 +29,7 @@ export function replyWith(
     result: submission && resultOf(submission, fieldErrors, about),
     problem: problem ?? null,
     slots: slots ?? undefined,
+    nearby,
     kept,
     isNow,
   };

@@ -6,7 +6,7 @@ import type { ListCell, ListRow, ListStep, ListTone } from "~/forms/list-view";
 import { type RecordKind, recordKinds, recordPath, recordTables } from "~/forms/record-kinds";
 import type { ListKind } from "~/forms/record-list";
 import { withList } from "~/forms/record-return";
-import { stepsOf } from "~/forms/record-steps";
+import { isAnonymised, stepsOf } from "~/forms/record-steps";
 import { tellStory } from "~/forms/record-story";
 import { clockTime, shortDate, shortMoment } from "~/forms/staff-dates";
 import type { RecordRow } from "~/models/record-rows.server";
@@ -66,10 +66,7 @@ export function momentDay(instant: string | null): string {
 
 export const describeAssessment: Describe<"schedule_requests"> = (row, context) => ({
   ...controls("assessments", row, row.parent_name, context, ["contacted"]),
-  mail: {
-    label: recordPage.mail.assessments,
-    href: mailtoOf(row.email, staffMails.assessments(row.parent_name, row.child_name)),
-  },
+  mail: mailTo("assessments", row.email, staffMails.assessments(row.parent_name, row.child_name)),
   cells: {
     parent: { as: "title", text: row.parent_name, status: statusBadge(row.status) },
     child: text(row.child_name),
@@ -92,13 +89,11 @@ export const describeAssessment: Describe<"schedule_requests"> = (row, context) 
 
 export const describeAppointment: Describe<"appointment_bookings"> = (row, context) => ({
   ...controls("appointments", row, row.name, context, ["confirm"]),
-  mail: {
-    label: recordPage.mail.appointments,
-    href: mailtoOf(
-      row.email,
-      staffMails.appointments(row.name, `${dayText(row.appointment_date)}, ${row.time_slot}`),
-    ),
-  },
+  mail: mailTo(
+    "appointments",
+    row.email,
+    staffMails.appointments(row.name, `${dayText(row.appointment_date)}, ${row.time_slot}`),
+  ),
   cells: {
     name: { as: "title", text: row.name, note: row.reference },
     contact: contact(row.email, row.phone),
@@ -124,7 +119,7 @@ export const describeSession: Describe<"bookings"> = (row, context) => ({
 
 export const describeMessage: Describe<"contact_submissions"> = (row, context) => ({
   ...controls("messages", row, row.name, context, ["contacted"]),
-  mail: { label: recordPage.mail.messages, href: mailtoOf(row.email, staffMails.messages(row.name)) },
+  mail: mailTo("messages", row.email, staffMails.messages(row.name)),
   cells: {
     name: { as: "title", text: row.name, note: row.reference },
     contact: contact(row.email, row.phone),
@@ -154,7 +149,7 @@ export const describeLicense: Describe<"license_inquiries"> = (row, context) => 
   const name = `${row.first_name} ${row.last_name}`;
   return {
     ...controls("licenses", row, name, context, ["contacted"]),
-    mail: { label: recordPage.mail.licenses, href: mailtoOf(row.email, staffMails.licenses(row.first_name)) },
+    mail: mailTo("licenses", row.email, staffMails.licenses(row.first_name)),
     cells: {
       name: { as: "title", text: name, note: row.reference },
       contact: contact(row.email, row.phone),
@@ -183,8 +178,10 @@ export const describeChange: Describe<"audit_log"> = (row, { center }) => ({
 });
 
 /** Who made a change; a profile without a name is nobody's any more, or says it nowhere. */
-export const actorOf = ({ actor, actor_name }: RecordRow<"audit_log">): string =>
-  actor ? actor_name || listWords.unnamed : listWords.site;
+export function actorOf({ actor, actor_name, by_parent }: RecordRow<"audit_log">): string {
+  if (by_parent) return listWords.parent;
+  return actor ? actor_name || listWords.unnamed : listWords.site;
+}
 
 /** Which record was changed: the beginning of its id, and the way to its page where it has one. */
 function recordOf({ table_name, row_id }: RecordRow<"audit_log">): { note: string; to?: string } {
@@ -208,22 +205,29 @@ export function changesOf(row: RecordRow<"audit_log">, center: RowContext["cente
   return story[0]?.what ?? [];
 }
 
+/** A way to write to the person; none where the record has lost them. */
+const mailTo = (kind: keyof typeof staffMails, email: string, mail: Parameters<typeof mailtoOf>[1]) =>
+  isAnonymised({ email }) ? null : { label: recordPage.mail[kind], href: mailtoOf(email, mail) };
+
 interface Controlled {
   id: string;
   status: string;
   archived_at: string | null;
+  /** Sessions have none. */
+  email?: string;
 }
 
 /** What all records have in common: where they lead, and the first of the presses that their state allows. */
 function controls(
   kind: RecordKind,
-  { id, status, archived_at }: Controlled,
+  { id, status, archived_at, email }: Controlled,
   name: string,
   { superadmin, listQuery }: RowContext,
   presses: readonly ListStep[],
 ): Pick<ListRow, "id" | "name" | "to" | "mail" | "link" | "press"> {
   const archived = archived_at !== null;
-  const allowed = stepsOf({ kind, status, archived }, superadmin);
+  const anonymised = isAnonymised({ email });
+  const allowed = stepsOf({ kind, status, archived, anonymised }, superadmin);
   const wanted: readonly ListStep[] = archived ? ["restore"] : presses;
   const step = wanted.find((one) => allowed.includes(one));
   return {

@@ -18,12 +18,13 @@ export function formViewOf(record: LocationRecord | null): LocationFormView {
       values: {
         state: usualState,
         is_active: "active",
+        lead_mails: "each",
         slot_capacity: "2",
         ...hourValues(defaultOperatingHours),
       },
       closures: 0,
     };
-  const { lat, lng, slot_capacity, is_active, operating_hours, closures } = record;
+  const { lat, lng, slot_capacity, is_active, lead_mails, operating_hours, closures } = record;
   const { name, address, city, state, zip_code, phone, email, slug, region } = record;
   return {
     id: record.id,
@@ -34,12 +35,19 @@ export function formViewOf(record: LocationRecord | null): LocationFormView {
       lng: lng === null ? "" : String(lng),
       slot_capacity: String(slot_capacity),
       is_active: is_active ? "active" : "inactive",
+      lead_mails,
       ...hourValues(operating_hours),
       ...closureValues(closures),
     },
     closures: closures.length,
   };
 }
+
+/** What a choice is called in the form. */
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  is_active: words.states,
+  lead_mails: words.leadMails,
+};
 
 /** What differs between the form as somebody sent it and what is saved now, in the order of the form. */
 export function differencesOf(sent: FormData, record: LocationRecord): LocationDifference[] {
@@ -52,7 +60,7 @@ export function differencesOf(sent: FormData, record: LocationRecord): LocationD
   const told = [
     ...Object.entries(locationLabels).map(([field, label]) => ({
       field: label,
-      say: (of: (field: string) => string) => of(field),
+      say: (of: (field: string) => string) => choices[field]?.[of(field)] ?? of(field),
     })),
     ...weekdays.map((day) => ({
       field: day,

@@ -64,7 +64,20 @@ function isAskedFor(record: LocationRecord, { search, show }: LocationQuery): bo
 }
 
 function cardOf(record: LocationRecord): LocationCardView {
-  const { id, name, address, city, state, zip_code, phone, email, is_active, slot_capacity, slug } = record;
+  const {
+    id,
+    name,
+    address,
+    city,
+    state,
+    zip_code,
+    phone,
+    email,
+    is_active,
+    slot_capacity,
+    lead_mails,
+    slug,
+  } = record;
   const [next] = upcomingClosures(record, torontoToday());
   const region = [state, zip_code].filter(Boolean).join(" ");
   return {
@@ -76,6 +89,7 @@ function cardOf(record: LocationRecord): LocationCardView {
     email,
     isActive: is_active,
     capacity: slot_capacity,
+    isDigest: lead_mails === "daily",
     page: is_active ? `/locations/${slug}` : null,
     closure: next ? { when: daysOf(next.startsOn, next.endsOn), reason: next.reason } : null,
   };

@@ -2,10 +2,21 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { accountMessages } from "~/content/account-messages";
 import { mailedLink } from "~/content/mailed-link";
+import { confirmSchema } from "~/forms/account-forms";
+import { confirmLabels, forgot } from "~/forms/account-labels";
 import type { FormProblem } from "~/forms/public-form";
 import { signInAddress } from "~/forms/sign-in-address";
-import { basicRole } from "~/models/accounts.server";
-import { type AuthFailure, claimsOf, linkTypes, redeemLink, signOut } from "~/services/auth.server";
+import { basicRole, proveAccount } from "~/models/accounts.server";
+import {
+  type AuthFailure,
+  changePassword,
+  claimsOf,
+  linkTypes,
+  redeemLink,
+  signIn,
+  signOut,
+} from "~/services/auth.server";
+import { generatePassword } from "~/services/generated-password.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
 import type { Session } from "~/services/session-cookie.server";
 import { replyWith } from "./form-reply.server";
@@ -33,27 +44,55 @@ export function mailedLinkOf(request: Request) {
 }
 
 /**
- * Uses up a mailed link. One that confirms an address signs nobody in: somebody else may have sent it. One that came
- * by a reset mail lets a new password be chosen, and nothing else; so does the one to the address that is to become
- * superadmin, since somebody else may have signed up with it and know the first password.
- * @returns a redirect to the sign-in page, or why not
+ * Uses up a mailed link. One that confirms an address signs nobody in: somebody else may have signed up with it. Its
+ * owner shows to know the password that was chosen then; whoever does not chooses a new one, and the old one is worth
+ * nothing from that press on. One that came by a reset mail lets a new password be chosen, and nothing else; so does the
+ * one to the address that is to become superadmin.
+ * @returns a redirect to the sign-in page, or why not: 400 where the password is missing, and the link is not used up
  */
 export async function redeemMailedLink(args: RequestArgs) {
+  const link = mailedLinkOf(args.request);
+  const isSignUp = link?.type === "signup";
   const received = await receiveForm(args.request, {
     name: "mailed-link",
-    fields: [],
-    schema: z.object({}),
+    fields: isSignUp ? [...Object.keys(confirmLabels), forgot.name] : [],
+    schema: isSignUp ? confirmSchema : z.object({ password: z.undefined().optional() }),
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
-  const link = mailedLinkOf(args.request);
   if (!link) return refuse();
+  const { submission, formData } = received;
+  const isForgotten = formData.has(forgot.name);
+  if (submission.status !== "success" && !isForgotten) return replyWith(submission, {}, 400);
   const redeemed = await redeemLink(link.tokenHash, link.type);
   if (!redeemed.ok) return answerTo(redeemed.failure);
   const session = redeemed.value;
-  return link.type === "recovery" || basicRole(claimsOf(session)?.email ?? "") === "superadmin"
-    ? beginRecovery(args, session)
-    : confirmAddress(args, session);
+  if (!isSignUp) return beginRecovery(args, session);
+  const password = submission.status === "success" && !isForgotten ? submission.value.password : undefined;
+  if (password !== undefined && (await isOwner(session, password))) return confirmAddress(args, session);
+  // why: the first superadmin chooses anew whatever was typed, so nothing is wrong with that
+  if (!isForgotten && !isFirstSuperadmin(session))
+    sessionOf(args).flash({ tone: "warning", ...accountMessages.notThatPassword });
+  return beginRecovery(args, await withoutOldPassword(session));
+}
+
+/** Whether the password is that of the account, which it then knows as its owner's; the first superadmin chooses anew. */
+async function isOwner(session: Session, password: string): Promise<boolean> {
+  const { sub, email } = claimsOf(session) ?? { sub: "", email: "" };
+  if (isFirstSuperadmin(session)) return false;
+  const checked = await signIn(email, password);
+  if (!checked.ok) return false;
+  await signOut(checked.value.accessToken);
+  await proveAccount(sub);
+  return true;
+}
+
+const isFirstSuperadmin = (session: Session) => basicRole(claimsOf(session)?.email ?? "") === "superadmin";
+
+/** Sets a password that nobody knows and ends what the old one opened. Where that fails, the new one does it. */
+async function withoutOldPassword(session: Session): Promise<Session> {
+  const changed = await changePassword(session, generatePassword());
+  return changed.ok ? changed.value : session;
 }
 
 async function confirmAddress(args: RequestArgs, session: Session): Promise<Response> {

@@ -7,7 +7,7 @@ import {
 } from "~/forms/account-forms";
 import { changePasswordLabels, newPasswordLabels, passwordResetLabels } from "~/forms/account-labels";
 import { redirectOf, signInAddress } from "~/forms/sign-in-address";
-import { grantFirstSuperadmin } from "~/models/accounts.server";
+import { grantFirstSuperadmin, proveAccount } from "~/models/accounts.server";
 import { waitForFloor } from "~/services/answer-floor.server";
 import {
   type AuthFailure,
@@ -82,7 +82,8 @@ export async function chooseNewPasswordByForm(args: RequestArgs) {
     return replyWith(submission, ...objectionTo(changed.failure));
   }
   // why: the mail and the password are this visitor's, so nobody else comes in with them
-  await grantFirstSuperadmin(claimsOf(session)?.email ?? "");
+  const claims = claimsOf(session);
+  if (claims) await Promise.all([grantFirstSuperadmin(claims.email), proveAccount(claims.sub)]);
   const visit = sessionOf(args);
   const { recovery: _, ...lasting } = changed.value;
   visit.set(lasting);

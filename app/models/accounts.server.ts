@@ -115,3 +115,14 @@ export async function grantFirstSuperadmin(email: string): Promise<void> {
   if (error || data === "granted")
     log(error ? "error" : "info", "first superadmin", { status, outcome: data });
 }
+
+/**
+ * Writes down that whoever reads the mail of the account's address also knows its password, so that it is their own.
+ * A failure is logged; the next new password by a mailed link tries again.
+ */
+export async function proveAccount(userId: string): Promise<void> {
+  const { error, status } = await serviceClient()
+    .rpc("prove_account", { p_account: userId })
+    .abortSignal(AbortSignal.timeout(timeout));
+  if (error) log("error", "account could not be proven", { status, code: error.code });
+}

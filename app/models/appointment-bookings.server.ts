@@ -17,22 +17,35 @@ export async function bookAppointment(
   booking: AppointmentBooking,
 ): Promise<SaveResult<Submitted>> {
   const saved = await save("appointment_bookings", (signal) =>
-    client
-      .rpc("book_appointment", {
-        p_submission_key: keys.today,
-        p_previous_submission_key: keys.yesterday,
-        p_name: booking.name,
-        p_email: booking.email,
-        p_phone: booking.phone,
-        p_location: booking.location,
-        p_appointment_date: booking.appointment_date,
-        p_time_slot: booking.time_slot,
-        p_notes: booking.notes ?? undefined,
-      })
-      .abortSignal(signal),
+    client.rpc("book_appointment", valuesOf(keys, booking)).abortSignal(signal),
   );
   return submittedFrom(saved);
 }
+
+/** The same by somebody signed in, for one of their children (null: for none of them): it is on their dashboard then. */
+export async function bookForAccount(
+  client: Client,
+  keys: SubmissionKeys,
+  booking: AppointmentBooking,
+  childId: string | null,
+): Promise<SaveResult<Submitted>> {
+  const saved = await save("appointment_bookings", (signal) =>
+    client.rpc("book_for_account", { ...valuesOf(keys, booking), p_child_id: childId }).abortSignal(signal),
+  );
+  return submittedFrom(saved);
+}
+
+const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
+  p_submission_key: keys.today,
+  p_previous_submission_key: keys.yesterday,
+  p_name: booking.name,
+  p_email: booking.email,
+  p_phone: booking.phone,
+  p_location: booking.location,
+  p_appointment_date: booking.appointment_date,
+  p_time_slot: booking.time_slot,
+  p_notes: booking.notes ?? undefined,
+});
 
 /**
  * The slots of a center on a day with their free places, in the order of the day; empty when closed or not bookable.

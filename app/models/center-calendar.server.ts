@@ -4,14 +4,17 @@ import {
   type CalendarDay,
   type CalendarQuery,
   type CalendarSlot,
+  type CalendarWaiting,
   calendarAddress,
   shortDay,
   shownDays,
 } from "~/forms/calendar-view";
 import { ontarioHoliday } from "~/forms/holidays";
 import type { OpeningRules } from "~/forms/opening";
+import { shortMoment } from "~/forms/staff-dates";
 import type { Client } from "~/services/supabase.server";
 import { listSlotLoad, type SlotLoad } from "./slot-load.server";
+import { listWaiting, type Waiting } from "./waiting-line.server";
 
 interface CalendarCenter extends Pick<OpeningRules, "closures"> {
   id: string;
@@ -28,8 +31,11 @@ export async function listCalendarDays(
   query: CalendarQuery,
 ): Promise<CalendarDay[] | null> {
   const { from, days } = shownDays(query);
-  const loads = await listSlotLoad(client, center.id, from, days);
-  if (!loads) return null;
+  const [loads, waiting] = await Promise.all([
+    listSlotLoad(client, center.id, from, days),
+    listWaiting(client, center.id, from, days),
+  ]);
+  if (!loads || !waiting) return null;
   const byDay = new Map<IsoDate, SlotLoad[]>();
   for (const load of loads) byDay.set(load.day, [...(byDay.get(load.day) ?? []), load]);
   const today = torontoToday();
@@ -42,17 +48,31 @@ export async function listCalendarDays(
     isToday: date === today,
     closed: slots.every(({ isClosed }) => isClosed) ? reasonOf(date, center) : null,
     count: slots.flatMap(({ appointments }) => appointments).filter(takesPlace).length,
-    slots: slots.map(slotOf),
+    slots: slots.map((load) => slotOf(load, waiting)),
+    line: waiting.filter(({ day }) => day === date).map(waitingOf),
   }));
 }
 
 const takesPlace = ({ status }: { status: string }) => status !== "cancelled";
 
-const slotOf = ({ slot, capacity, free, isClosed, appointments }: SlotLoad): CalendarSlot => ({
+const slotOf = (
+  { day, slot, capacity, free, isClosed, appointments }: SlotLoad,
+  waiting: readonly Waiting[],
+): CalendarSlot => ({
   time: slot,
   capacity,
   free: isClosed ? null : free,
   appointments,
+  waiting: waiting.filter((entry) => entry.day === day && entry.slot === slot).length,
+});
+
+const waitingOf = ({ id, slot, name, phone, since, offeredUntil }: Waiting): CalendarWaiting => ({
+  id,
+  time: slot,
+  name,
+  phone,
+  since: shortMoment(since),
+  offeredUntil: offeredUntil && shortMoment(offeredUntil),
 });
 
 /** Why a center is closed on a day: 'Closed', with the holiday or the reason it gave where one is known. */

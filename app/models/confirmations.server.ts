@@ -12,6 +12,8 @@ export interface Confirmation {
   locationId: string | null;
   date: IsoDate | null;
   time: string | null;
+  /** How often an appointment was moved or cancelled: calendars keep the file with the highest. */
+  sequence: number;
 }
 
 /**
@@ -34,5 +36,6 @@ export async function getConfirmation(client: Client, token: string): Promise<Co
     locationId: row.location_id,
     date: row.date,
     time: row.time_slot,
+    sequence: row.calendar_sequence ?? 0,
   };
 }

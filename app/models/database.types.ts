@@ -22,10 +22,15 @@ export type Database = {
       };
       appointment_bookings: {
         Row: {
+          account_id: string | null;
+          anonymised_at: string | null;
           appointment_date: string;
           archived_at: string | null;
           archived_by: string | null;
+          calendar_sequence: number;
           cancel_reason: string | null;
+          child_id: string | null;
+          child_name: string | null;
           confirmation_token: string;
           consent_at: string | null;
           consent_wording: string | null;
@@ -49,10 +54,15 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          account_id?: string | null;
+          anonymised_at?: string | null;
           appointment_date: string;
           archived_at?: string | null;
           archived_by?: string | null;
+          calendar_sequence?: number;
           cancel_reason?: string | null;
+          child_id?: string | null;
+          child_name?: string | null;
           confirmation_token?: string;
           consent_at?: string | null;
           consent_wording?: string | null;
@@ -76,10 +86,15 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          account_id?: string | null;
+          anonymised_at?: string | null;
           appointment_date?: string;
           archived_at?: string | null;
           archived_by?: string | null;
+          calendar_sequence?: number;
           cancel_reason?: string | null;
+          child_id?: string | null;
+          child_name?: string | null;
           confirmation_token?: string;
           consent_at?: string | null;
           consent_wording?: string | null;
@@ -104,6 +119,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: "appointment_bookings_child_id_fkey";
+            columns: ["child_id"];
+            isOneToOne: false;
+            referencedRelation: "children";
+            referencedColumns: ["id"];
+          },
+          {
             foreignKeyName: "appointment_bookings_location_fkey";
             columns: ["location"];
             isOneToOne: false;
@@ -117,8 +139,10 @@ export type Database = {
           action: string;
           actor: string | null;
           after: Json | null;
+          anonymised_at: string | null;
           at: string;
           before: Json | null;
+          by_parent: boolean;
           id: number;
           row_id: string;
           table_name: string;
@@ -127,8 +151,10 @@ export type Database = {
           action: string;
           actor?: string | null;
           after?: Json | null;
+          anonymised_at?: string | null;
           at?: string;
           before?: Json | null;
+          by_parent?: boolean;
           id?: never;
           row_id: string;
           table_name: string;
@@ -137,8 +163,10 @@ export type Database = {
           action?: string;
           actor?: string | null;
           after?: Json | null;
+          anonymised_at?: string | null;
           at?: string;
           before?: Json | null;
+          by_parent?: boolean;
           id?: never;
           row_id?: string;
           table_name?: string;
@@ -221,6 +249,7 @@ export type Database = {
       career_applications: {
         Row: {
           address: string;
+          anonymised_at: string | null;
           archived_at: string | null;
           archived_by: string | null;
           confirmation_token: string;
@@ -251,6 +280,7 @@ export type Database = {
         };
         Insert: {
           address: string;
+          anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
           confirmation_token?: string;
@@ -281,6 +311,7 @@ export type Database = {
         };
         Update: {
           address?: string;
+          anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
           confirmation_token?: string;
@@ -319,8 +350,45 @@ export type Database = {
           },
         ];
       };
+      children: {
+        Row: {
+          account_id: string;
+          birth_year: number | null;
+          created_at: string;
+          first_name: string;
+          grade: string | null;
+          id: string;
+          last_name: string;
+          notes: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          account_id: string;
+          birth_year?: number | null;
+          created_at?: string;
+          first_name: string;
+          grade?: string | null;
+          id?: string;
+          last_name: string;
+          notes?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          account_id?: string;
+          birth_year?: number | null;
+          created_at?: string;
+          first_name?: string;
+          grade?: string | null;
+          id?: string;
+          last_name?: string;
+          notes?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       contact_submissions: {
         Row: {
+          anonymised_at: string | null;
           archived_at: string | null;
           archived_by: string | null;
           confirmation_token: string;
@@ -344,6 +412,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
           confirmation_token?: string;
@@ -367,6 +436,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
           confirmation_token?: string;
@@ -480,6 +550,7 @@ export type Database = {
       };
       license_inquiries: {
         Row: {
+          anonymised_at: string | null;
           archived_at: string | null;
           archived_by: string | null;
           city: string;
@@ -507,6 +578,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
           city: string;
@@ -534,6 +606,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
           city?: string;
@@ -633,6 +706,7 @@ export type Database = {
           id: string;
           is_active: boolean;
           lat: number | null;
+          lead_mails: string;
           lng: number | null;
           name: string;
           operating_hours: Json;
@@ -654,6 +728,7 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           lat?: number | null;
+          lead_mails?: string;
           lng?: number | null;
           name: string;
           operating_hours?: Json;
@@ -675,6 +750,7 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           lat?: number | null;
+          lead_mails?: string;
           lng?: number | null;
           name?: string;
           operating_hours?: Json;
@@ -686,6 +762,33 @@ export type Database = {
           state?: string;
           updated_at?: string;
           zip_code?: string;
+        };
+        Relationships: [];
+      };
+      privacy_requests: {
+        Row: {
+          created_at: string;
+          id: string;
+          kind: string;
+          records: number;
+          requested_by: string | null;
+          subject: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          kind: string;
+          records: number;
+          requested_by?: string | null;
+          subject: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          records?: number;
+          requested_by?: string | null;
+          subject?: string;
         };
         Relationships: [];
       };
@@ -805,13 +908,43 @@ export type Database = {
         };
         Relationships: [];
       };
+      retention_runs: {
+        Row: {
+          counts: Json;
+          files: number;
+          finished_at: string | null;
+          id: string;
+          problem: string | null;
+          started_at: string;
+        };
+        Insert: {
+          counts?: Json;
+          files?: number;
+          finished_at?: string | null;
+          id?: string;
+          problem?: string | null;
+          started_at?: string;
+        };
+        Update: {
+          counts?: Json;
+          files?: number;
+          finished_at?: string | null;
+          id?: string;
+          problem?: string | null;
+          started_at?: string;
+        };
+        Relationships: [];
+      };
       schedule_requests: {
         Row: {
+          account_id: string | null;
           additional_notes: string | null;
+          anonymised_at: string | null;
           appointment_id: string | null;
           archived_at: string | null;
           archived_by: string | null;
           child_age: number;
+          child_id: string | null;
           child_name: string;
           confirmation_token: string;
           consent_at: string | null;
@@ -837,11 +970,14 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          account_id?: string | null;
           additional_notes?: string | null;
+          anonymised_at?: string | null;
           appointment_id?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
           child_age: number;
+          child_id?: string | null;
           child_name: string;
           confirmation_token?: string;
           consent_at?: string | null;
@@ -867,11 +1003,14 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          account_id?: string | null;
           additional_notes?: string | null;
+          anonymised_at?: string | null;
           appointment_id?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
           child_age?: number;
+          child_id?: string | null;
           child_name?: string;
           confirmation_token?: string;
           consent_at?: string | null;
@@ -902,6 +1041,13 @@ export type Database = {
             columns: ["appointment_id"];
             isOneToOne: true;
             referencedRelation: "appointment_bookings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "schedule_requests_child_id_fkey";
+            columns: ["child_id"];
+            isOneToOne: false;
+            referencedRelation: "children";
             referencedColumns: ["id"];
           },
           {
@@ -1057,6 +1203,81 @@ export type Database = {
           },
         ];
       };
+      waitlist: {
+        Row: {
+          appointment_date: string;
+          appointment_id: string | null;
+          child_name: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          location: string;
+          name: string;
+          notes: string | null;
+          offer_ends_at: string | null;
+          phone: string;
+          previous_submission_key: string | null;
+          status: string;
+          submission_key: string;
+          ticket: number;
+          time_slot: string;
+          updated_at: string;
+        };
+        Insert: {
+          appointment_date: string;
+          appointment_id?: string | null;
+          child_name?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          location: string;
+          name: string;
+          notes?: string | null;
+          offer_ends_at?: string | null;
+          phone: string;
+          previous_submission_key?: string | null;
+          status?: string;
+          submission_key: string;
+          ticket?: never;
+          time_slot: string;
+          updated_at?: string;
+        };
+        Update: {
+          appointment_date?: string;
+          appointment_id?: string | null;
+          child_name?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          location?: string;
+          name?: string;
+          notes?: string | null;
+          offer_ends_at?: string | null;
+          phone?: string;
+          previous_submission_key?: string | null;
+          status?: string;
+          submission_key?: string;
+          ticket?: never;
+          time_slot?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "waitlist_appointment_id_fkey";
+            columns: ["appointment_id"];
+            isOneToOne: false;
+            referencedRelation: "appointment_bookings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "waitlist_location_fkey";
+            columns: ["location"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -1076,12 +1297,28 @@ export type Database = {
         Args: never;
         Returns: Database["public"]["Tables"]["user_profiles"]["Row"][];
       };
+      anonymise_due: {
+        Args: { p_run: string; p_kind: string; p_limit?: number; p_deleted_files?: string[] };
+        Returns: number;
+      };
+      appointment_of_parent: {
+        Args: { p_id: string };
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; version: string | null }[];
+      };
       appointments_outside_hours: {
         Args: { p_location: string };
         Returns: { affected: number; first_day: string }[];
       };
       attach_checkout: {
         Args: { p_purchase: string; p_session: string; p_url: string; p_expires_at: string };
+        Returns: string;
+      };
+      attach_earlier_bookings: {
+        Args: never;
+        Returns: { outcome: string; attached: number }[];
+      };
+      begin_retention: {
+        Args: never;
         Returns: string;
       };
       begin_settlement: {
@@ -1092,9 +1329,17 @@ export type Database = {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
+      book_for_account: {
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_id?: string | null };
+        Returns: { outcome: string; reference: string; confirmation_token: string }[];
+      };
       book_from_request: {
         Args: { p_request_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
         Returns: { outcome: string; appointment_id: string | null; reference: string | null; status: string | null; version: string | null }[];
+      };
+      cancel_by_parent: {
+        Args: { p_id: string; p_choice: string; p_reason: string; p_version: string };
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; version: string | null }[];
       };
       change_record: {
         Args: { p_kind: string; p_id: string; p_action: string; p_version?: string | null; p_details?: Json };
@@ -1103,6 +1348,10 @@ export type Database = {
       change_records: {
         Args: { p_kind: string; p_ids: string[]; p_action: string; p_details?: Json };
         Returns: { id: string | null; outcome: string; status: string | null }[];
+      };
+      claim_letters: {
+        Args: { p_limit: number; p_lease_seconds: number; p_holder?: string | null };
+        Returns: { id: string; kind: string; recipient: string | null; data: Json; lease: string; attempt: number; due_at: string }[];
       };
       current_account: {
         Args: never;
@@ -1120,9 +1369,37 @@ export type Database = {
         Args: { p_id: string };
         Returns: { outcome: string; uses: Json }[];
       };
+      due_resumes: {
+        Args: { p_limit?: number };
+        Returns: string[];
+      };
+      earlier_bookings: {
+        Args: never;
+        Returns: { found: number; is_proven: boolean }[];
+      };
+      end_retention: {
+        Args: { p_run: string; p_files: number; p_problem?: string | null };
+        Returns: undefined;
+      };
+      erase_person: {
+        Args: { p_email: string; p_subject: string; p_deleted_files?: string[] };
+        Returns: { outcome: string; records: number }[];
+      };
+      export_person: {
+        Args: { p_email: string; p_subject: string };
+        Returns: Json;
+      };
+      family_bookings: {
+        Args: never;
+        Returns: { kind: string; id: string; reference: string; status: string; child_name: string; location_id: string; location_name: string; date: string; time_slot: string }[];
+      };
+      find_person: {
+        Args: { p_email: string };
+        Returns: { kind: string; found: number }[];
+      };
       get_confirmation: {
         Args: { p_token: string };
-        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string }[];
+        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null }[];
       };
       get_user_role: {
         Args: { user_id: string };
@@ -1131,6 +1408,10 @@ export type Database = {
       grant_superadmin: {
         Args: { p_email: string; p_only_first: boolean };
         Returns: string;
+      };
+      hold_sender: {
+        Args: { p_holder: string; p_seconds: number };
+        Returns: boolean;
       };
       is_admin_or_superadmin: {
         Args: never;
@@ -1144,6 +1425,26 @@ export type Database = {
         Args: { check_user_id: string };
         Returns: boolean;
       };
+      join_waitlist: {
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_child_name?: string | null; p_notes?: string | null };
+        Returns: { outcome: string; entry_id: string | null }[];
+      };
+      leave_waitlist: {
+        Args: { p_id: string };
+        Returns: { outcome: string }[];
+      };
+      letter_counts: {
+        Args: never;
+        Returns: { state: string; letters: number }[];
+      };
+      letter_failed: {
+        Args: { p_id: string; p_lease: string; p_error: string; p_permanent: boolean; p_is_away?: boolean };
+        Returns: string;
+      };
+      letter_sent: {
+        Args: { p_id: string };
+        Returns: boolean;
+      };
       list_day_slots: {
         Args: { p_location: string; p_date: string };
         Returns: { time_slot: string; capacity: number; free: number }[];
@@ -1151,6 +1452,14 @@ export type Database = {
       list_enrolments: {
         Args: { p_course_id: string; p_status?: string | null; p_cursor_at?: string | null; p_cursor_id?: string | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean };
         Returns: Json;
+      };
+      list_free_times: {
+        Args: { p_locations: string[]; p_date: string };
+        Returns: { location: string; time_slots: string[] }[];
+      };
+      list_letters: {
+        Args: { p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
+        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; due_at: string; attempts: number; next_attempt_at: string; sent_at: string | null; failed_at: string | null; last_error: string | null }[];
       };
       list_records: {
         Args: { p_kind: string; p_query?: Json };
@@ -1168,29 +1477,81 @@ export type Database = {
         Args: { p_limit: number };
         Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
       };
+      list_waiting: {
+        Args: { p_location: string; p_from: string; p_days?: number };
+        Returns: { id: string; day: string; time_slot: string; name: string; phone: string; waiting_since: string; offered_until: string | null }[];
+      };
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
         Returns: { outcome: string; status: string | null; version: string | null; contents: Json | null }[];
+      };
+      move_by_parent: {
+        Args: { p_id: string; p_date: string; p_slot: string; p_version: string };
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; version: string | null }[];
       };
       network_leads: {
         Args: { p_from: string; p_to: string };
         Returns: { location_id: string; week: string; leads: number; requests: number; converted: number; responded: number; median_response_minutes: number | null; average_response_minutes: number | null; completed: number }[];
       };
+      offer_waiting_places: {
+        Args: never;
+        Returns: number;
+      };
+      prepare_letters: {
+        Args: never;
+        Returns: number;
+      };
       prepare_user: {
         Args: { p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null };
         Returns: { outcome: string; id: string | null }[];
+      };
+      prove_account: {
+        Args: { p_account: string };
+        Returns: boolean;
       };
       record_history: {
         Args: { p_kind: string; p_id: string };
         Returns: { id: number; at: string; actor_name: string; action: string; before: Json | null; after: Json | null }[];
       };
+      release_letters: {
+        Args: { p_lease: string };
+        Returns: number;
+      };
+      release_sender: {
+        Args: { p_holder: string };
+        Returns: undefined;
+      };
+      remove_child: {
+        Args: { p_id: string };
+        Returns: string;
+      };
       request_assessment: {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
+      request_for_account: {
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_id?: string | null };
+        Returns: { outcome: string; reference: string; confirmation_token: string }[];
+      };
+      resend_letter: {
+        Args: { p_id: string };
+        Returns: string;
+      };
+      resumes_of_person: {
+        Args: { p_email: string };
+        Returns: string[];
+      };
+      retention_due: {
+        Args: never;
+        Returns: { kind: string; due: number }[];
+      };
       save_availability: {
         Args: { p_spans: Json };
         Returns: { outcome: string }[];
+      };
+      save_child: {
+        Args: { p_first_name: string; p_last_name: string; p_birth_year?: number | null; p_grade?: string | null; p_notes?: string | null; p_id?: string | null };
+        Returns: { outcome: string; id: string }[];
       };
       save_course: {
         Args: { p_name: string; p_description: string; p_price_cents: number; p_is_taxable: boolean; p_is_active: boolean; p_duration_weeks?: number | null; p_stripe_price_id?: string | null; p_id?: string | null; p_version?: string | null };
@@ -1264,6 +1625,10 @@ export type Database = {
         Args: { p_locations: Json };
         Returns: { outcome: string; added: number }[];
       };
+      take_offered_place: {
+        Args: { p_id: string };
+        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      };
       take_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
         Returns: { allowed: boolean; retry_after_seconds: number }[];
@@ -1275,6 +1640,10 @@ export type Database = {
       tutor_students: {
         Args: { p_now?: string };
         Returns: { profile_id: string; student_name: string; next_date: string; next_start: string; last_date: string; completed_sessions: number }[];
+      };
+      waitlist_entry: {
+        Args: { p_id: string };
+        Returns: { state: string; ahead: number; location: string; appointment_date: string; time_slot: string; offer_ends_at: string | null; confirmation_token: string | null }[];
       };
     };
     Enums: { [_ in never]: never };

@@ -32,7 +32,7 @@ export async function saveLocation(
 ): Promise<SaveResult<SavedLocation>> {
   if (edited && !isLocationId(edited.id))
     return { ok: true, data: { outcome: "not_found", field: null, id: null } };
-  const { postalCode, operatingHours, slotCapacity, isActive, closures, ...fields } = draft;
+  const { postalCode, operatingHours, slotCapacity, isActive, leadMails, closures, ...fields } = draft;
   const saved = await save("locations", (signal) =>
     client
       .rpc("save_location", {
@@ -42,6 +42,7 @@ export async function saveLocation(
           operating_hours: operatingHours,
           slot_capacity: slotCapacity,
           is_active: isActive,
+          lead_mails: leadMails,
         },
         p_closures: closures.map(({ id, startsOn, endsOn, reason }) => ({
           id,

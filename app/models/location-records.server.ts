@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ClosureDraft } from "~/forms/closure-rows";
+import { leadMails } from "~/forms/location-form";
 import type { Client } from "~/services/supabase.server";
 import { readRows } from "./staff-answers.server";
 
@@ -26,6 +27,7 @@ const locationSchema = z.object({
   operating_hours: z.array(z.object({ day: z.string(), hours: z.string() })),
   slot_capacity: z.number(),
   is_active: z.boolean(),
+  lead_mails: z.enum(leadMails),
   updated_at: z.string(),
   location_closures: z.array(closureSchema),
 });

@@ -30,6 +30,7 @@ function ownFacts(row: StaffRow, names: StoryNames): Fact[] {
         fact(labels.time, row.time_slot),
         centerFact(row.location, names),
         ...personFacts(row.name, row.email, row.phone),
+        ...(row.child_name ? [fact(labels.child, row.child_name)] : []),
         fact(labels.notes, row.notes, "prose"),
       ];
     case "sessions":

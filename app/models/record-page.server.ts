@@ -1,7 +1,7 @@
 import { site } from "~/content/site";
 import { factWords, recordPage } from "~/content/staff-records";
 import { type RecordKind, recordTables } from "~/forms/record-kinds";
-import { type RecordStep, stepsOf } from "~/forms/record-steps";
+import { isAnonymised, type RecordStep, stepsOf } from "~/forms/record-steps";
 import { type StoryNames, tellStory } from "~/forms/record-story";
 import type { PlaceDraft, RecordView } from "~/forms/record-view";
 import { shortMoment } from "~/forms/staff-dates";
@@ -35,7 +35,8 @@ export async function getRecordView(
   ]);
   if (typeof row === "string") return row;
   const archived = row.archived_at !== null;
-  const steps = stepsOf({ kind, status: row.status, archived }, isSuperadmin);
+  const anonymised = "email" in row && isAnonymised(row);
+  const steps = stepsOf({ kind, status: row.status, archived, anonymised }, isSuperadmin);
   const [names, place, appointment] = await Promise.all([
     namesIn(client, row, changes ?? []),
     placeOf(row, steps),
@@ -52,7 +53,8 @@ export async function getRecordView(
     archived,
     facts: factsOf(row, names),
     steps,
-    mail: mailOf(row),
+    anonymised,
+    mail: anonymised ? null : mailOf(row),
     contacted: contactOf(row, changes ?? []),
     staffNotes: ("staff_notes" in row && row.staff_notes) || "",
     place,

@@ -110,6 +110,7 @@ const rows = {
     id: z.number(),
     actor: z.string().nullable(),
     actor_name: z.string().nullable(),
+    by_parent: z.boolean(),
     action: z.string(),
     table_name: z.string(),
     row_id: z.string(),

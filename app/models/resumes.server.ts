@@ -42,19 +42,40 @@ export async function keepResume(
   return path;
 }
 
-/** Removes files whose form never came, oldest first, a few at a time. Failures wait for the next sweep. */
-export async function sweepAbandonedResumes(client: Client, now = new Date()): Promise<void> {
+/**
+ * Removes files whose form never came, oldest first, a few at a time. Failures wait for the next sweep.
+ * @returns how many are gone, or null where they could not be removed
+ */
+export async function sweepAbandonedResumes(client: Client, now = new Date()): Promise<number | null> {
   const before = new Date(now.getTime() - keptHours * 3_600_000).toISOString();
-  const { data } = await client
+  const { data, error } = await client
     .from("resume_uploads")
     .select("path")
     .lt("uploaded_at", before)
     .order("uploaded_at")
     .limit(sweptAtOnce);
-  if (!data || data.length === 0) return;
+  if (error) return null;
+  if (data.length === 0) return 0;
   const paths = data.map(({ path }) => path);
-  const removed = await client.storage
-    .from(bucket)
-    .remove(paths.map((path) => path.slice(bucket.length + 1)));
-  if (!removed.error) await client.from("resume_uploads").delete().in("path", paths);
+  if (!(await deleteResumes(client, paths))) return null;
+  const forgotten = await client.from("resume_uploads").delete().in("path", paths);
+  return forgotten.error ? null : paths.length;
+}
+
+/**
+ * Deletes files of the bucket; one that is gone already counts as deleted.
+ * @returns false where the storage did not do it
+ */
+export async function deleteResumes(client: Client, paths: readonly string[]): Promise<boolean> {
+  if (paths.length === 0) return true;
+  const names = paths.map((path) => path.slice(bucket.length + 1));
+  const { error } = await client.storage.from(bucket).remove(names);
+  if (error) log("error", "resumes could not be deleted", { error: error.name, count: paths.length });
+  return !error;
+}
+
+/** The file of a path. @returns null where it could not be read */
+export async function readResume(client: Client, path: string): Promise<Uint8Array | null> {
+  const { data, error } = await client.storage.from(bucket).download(path.slice(bucket.length + 1));
+  return error ? null : new Uint8Array(await data.arrayBuffer());
 }

@@ -20,6 +20,7 @@ const shapes = {
   appointments: {
     ...submission,
     name: text,
+    child_name: maybe,
     phone: text,
     location: text,
     appointment_date: text,

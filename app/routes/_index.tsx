@@ -1,19 +1,19 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormDialogs } from "~/components/forms/form-dialogs";
 import { HomePage } from "~/components/site/home/home-page";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { site } from "~/content/site";
-import { getAppointmentChoices } from "~/models/appointment-choices.server";
+import { formChoices } from "~/guards/family.server";
 import { cachingOf, publicHeaders } from "~/services/caching.server";
 
 export const headers = publicHeaders;
 export const meta: MetaFunction = () =>
   pageMeta({ title: `${site.name}: ${site.tagline}`, description: site.description });
 
-export async function loader() {
-  const choices = await getAppointmentChoices();
+export async function loader(args: LoaderFunctionArgs) {
+  const choices = await formChoices(args);
   return data({ choices }, cachingOf(choices.databaseAvailable));
 }
 

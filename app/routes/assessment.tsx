@@ -6,15 +6,17 @@ import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
 import { pageMeta } from "~/components/site/page-meta";
 import { assessment } from "~/content/booking";
 import { messages } from "~/content/messages";
+import { childField } from "~/forms/child-labels";
 import { scheduleRequestLabels } from "~/forms/field-labels";
 import { fieldMessages } from "~/forms/fields";
 import type { FormReply } from "~/forms/public-form";
 import { scheduleRequestSchema } from "~/forms/schedule-request";
+import { childOf, familyAccount, formChoices } from "~/guards/family.server";
 import type { Objection } from "~/guards/form-reply.server";
 import { receiveForm } from "~/guards/public-form.server";
 import { storeForm } from "~/guards/store-form.server";
-import { getAppointmentChoices, getDayRules } from "~/models/appointment-choices.server";
-import { requestAssessment } from "~/models/schedule-requests.server";
+import { getDayRules } from "~/models/appointment-choices.server";
+import { requestAssessment, requestForAccount } from "~/models/schedule-requests.server";
 import type { Refusal } from "~/models/submissions.server";
 import { cachingOf, publicHeaders } from "~/services/caching.server";
 import { anonymousClient } from "~/services/supabase.server";
@@ -23,21 +25,26 @@ export const headers = publicHeaders;
 export const handle = { formTitle: assessment.title };
 export const meta: MetaFunction = () => pageMeta(assessment);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const choices = await getAppointmentChoices(new URL(request.url).searchParams.get("location"));
+export async function loader(args: LoaderFunctionArgs) {
+  const location = new URL(args.request.url).searchParams.get("location");
+  const choices = await formChoices(args, location);
   return data({ choices }, cachingOf(choices.databaseAvailable));
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const received = await receiveForm(request, {
+export async function action(args: ActionFunctionArgs) {
+  const received = await receiveForm(args.request, {
     name: "assessment",
-    fields: Object.keys(scheduleRequestLabels),
+    fields: [...Object.keys(scheduleRequestLabels), childField],
     schema: scheduleRequestSchema(await getDayRules()),
   });
   if ("refused" in received) return received.refused;
+  const account = await familyAccount(args);
   return storeForm(received, {
     table: "schedule_requests",
-    save: (keys, scheduleRequest) => requestAssessment(anonymousClient(), keys, scheduleRequest),
+    save: (keys, scheduleRequest) =>
+      account
+        ? requestForAccount(account.client, keys, scheduleRequest, childOf(received.formData))
+        : requestAssessment(anonymousClient(), keys, scheduleRequest),
     object: (refusal) => objections[refusal],
     incomplete: received.formData.get("location_id") ? undefined : messages.locationRequired,
   });

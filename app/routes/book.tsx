@@ -7,13 +7,25 @@ import { pageMeta } from "~/components/site/page-meta";
 import { booking } from "~/content/booking";
 import { messages } from "~/content/messages";
 import { type AppointmentBooking, appointmentBookingSchema } from "~/forms/appointment-booking";
+import { childField } from "~/forms/child-labels";
 import { appointmentBookingLabels } from "~/forms/field-labels";
 import { fieldMessages } from "~/forms/fields";
-import { checkTimes, type FormReply, sourceField, sourceOf } from "~/forms/public-form";
-import { type Objection, replyWith } from "~/guards/form-reply.server";
-import { type ReceivedForm, receiveForm } from "~/guards/public-form.server";
+import {
+  againField,
+  atField,
+  checkTimes,
+  type FormReply,
+  sourceField,
+  sourceOf,
+  waitField,
+} from "~/forms/public-form";
+import { answerAgain, answerTimes, asPressed, timesOf } from "~/guards/booking-detours.server";
+import { childNameOf, childOf, familyAccount, formChoices } from "~/guards/family.server";
+import type { Objection } from "~/guards/form-reply.server";
+import { receiveForm } from "~/guards/public-form.server";
 import { storeForm } from "~/guards/store-form.server";
-import { bookAppointment, listDaySlots } from "~/models/appointment-bookings.server";
+import { joinByForm } from "~/guards/waitlist.server";
+import { bookAppointment, bookForAccount } from "~/models/appointment-bookings.server";
 import { getAppointmentChoices, getDayRules } from "~/models/appointment-choices.server";
 import type { Refusal } from "~/models/submissions.server";
 import { cachingOf, publicHeaders } from "~/services/caching.server";
@@ -23,31 +35,54 @@ export const headers = publicHeaders;
 export const handle = { formTitle: booking.title };
 export const meta: MetaFunction = () => pageMeta(booking);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const choices = await getAppointmentChoices(new URL(request.url).searchParams.get("location"));
+export async function loader(args: LoaderFunctionArgs) {
+  const location = new URL(args.request.url).searchParams.get("location");
+  const choices = await formChoices(args, location);
   return data({ choices }, cachingOf(choices.databaseAvailable));
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const received = await receiveForm(request, {
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  const schema = appointmentBookingSchema(await getDayRules());
+  const sent = await receiveForm(request, {
     name: "booking",
-    fields: [...Object.keys(appointmentBookingLabels), checkTimes.name],
-    schema: appointmentBookingSchema(await getDayRules()),
+    fields: [
+      ...Object.keys(appointmentBookingLabels),
+      checkTimes.name,
+      waitField,
+      atField,
+      againField,
+      childField,
+    ],
+    schema,
   });
-  if ("refused" in received) return received.refused;
+  if ("refused" in sent) return sent.refused;
+  const again = sent.formData.get(againField);
+  if (again !== null) return answerAgain(String(again), schema, (await getAppointmentChoices()).firstOpen);
+  const received = asPressed(sent, schema);
   const { formData } = received;
-  if (formData.has(checkTimes.name)) return answerTimes(received);
+  if (sent.formData.has(waitField)) return joinByForm(received, object, await childNameOf(args, formData));
+  if (sent.formData.has(atField) || formData.has(checkTimes.name)) return answerTimes(received);
+  const account = await familyAccount(args);
+  const child = account && childOf(formData);
   return storeForm(received, {
     table: "appointment_bookings",
-    save: (keys, booking) => bookAppointment(anonymousClient(), keys, booking),
-    object: async (refusal, { location, appointment_date }) => ({
-      ...objections[refusal],
-      slots: await listDaySlots(anonymousClient(), location, appointment_date),
-    }),
+    save: (keys, booking) =>
+      account
+        ? bookForAccount(account.client, keys, booking, child)
+        : bookAppointment(anonymousClient(), keys, booking),
+    // why: two children may be booked for the same time
+    alsoKeyed: child ? { [childField]: child } : undefined,
+    object,
     incomplete: missingChoice(formData),
     failure: sourceOf(formData.get(sourceField)) === "program" ? messages.appointmentFailed : undefined,
   });
 }
+
+const object = async (refusal: Refusal, { location, appointment_date }: AppointmentBooking) => ({
+  ...objections[refusal],
+  ...(await timesOf(location, appointment_date)),
+});
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<FormReply>());
@@ -68,16 +103,6 @@ const objections: Record<Refusal, Objection> = {
   unknown_slot: { fieldErrors: { time_slot: [fieldMessages.slotMissing] } },
   invalid: { problem: messages.formUnreadable },
 };
-
-/** Answers 'Check times': the free times where center and day are right, otherwise what is wrong with those two. */
-async function answerTimes({ formData, submission }: ReceivedForm<AppointmentBooking>) {
-  const about = ["location", "appointment_date"];
-  const errors = submission.status === "success" ? {} : (submission.error ?? {});
-  if (about.some((name) => errors[name])) return replyWith(submission, { about }, 400);
-  const [location, date] = about.map((name) => String(formData.get(name)));
-  const slots = await listDaySlots(anonymousClient(), location ?? "", date ?? "");
-  return replyWith(submission, { about, slots, problem: slots ? undefined : messages.timesUnavailable }, 200);
-}
 
 export default function BookPage() {
   const { choices } = useLoaderData<typeof loader>();

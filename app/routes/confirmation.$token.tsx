@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { NextSteps } from "~/components/forms/form-page";
+import { CenterWhere } from "~/components/site/center-where";
 import { fullTitle } from "~/components/site/page-meta";
 import { Banner } from "~/components/ui/banner";
 import { confirmations, programConfirmation, confirmationWords as words } from "~/content/confirmation";
@@ -60,18 +61,7 @@ export default function ConfirmationPage() {
               <dd>{when}</dd>
             </>
           )}
-          {center && (
-            <>
-              <dt>{words.where}</dt>
-              <dd>
-                {center.name}
-                <br />
-                {center.address}
-                <br />
-                <a href={`tel:${center.phone}`}>{center.phone}</a>
-              </dd>
-            </>
-          )}
+          {center && <CenterWhere label={words.where} center={center} />}
         </dl>
         <p>{words.keep}</p>
         <p className="actions">

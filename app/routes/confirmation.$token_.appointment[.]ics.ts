@@ -6,17 +6,20 @@ import { slotMinutes } from "~/forms/opening";
 import { requireConfirmation } from "~/guards/confirmation.server";
 import { listLocations } from "~/models/locations.server";
 import { noStore } from "~/services/caching.server";
-import { calendarFile } from "~/services/calendar-file.server";
+import { calendarFile, calendarUid } from "~/services/calendar-file.server";
 
 /** The calendar file of a booked appointment. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { kind, status, reference, date, time, locationId } = await requireConfirmation(params.token);
+  const { kind, status, reference, date, time, locationId, sequence } = await requireConfirmation(
+    params.token,
+  );
   const start = time === null ? null : minutesOf(time);
   const center = (await listLocations()).locations.find(({ id }) => id === locationId);
   if (kind !== "appointment" || status === "cancelled" || !date || start === null || !center)
     throw new Response(null, { status: 404, statusText: "Not Found" });
   const file = calendarFile({
-    uid: `${reference}@smallsteps.example`,
+    uid: calendarUid(reference),
+    sequence,
     starts: torontoInstant(date, start),
     ends: torontoInstant(date, start + slotMinutes),
     summary: confirmationWords.calendarSummary(center.name),

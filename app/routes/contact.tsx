@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { ContactForm } from "~/components/forms/contact-form";
@@ -12,9 +12,9 @@ import { messages } from "~/content/messages";
 import { contactSubmissionSchema } from "~/forms/contact-submission";
 import { contactSubmissionLabels } from "~/forms/field-labels";
 import type { FormReply } from "~/forms/public-form";
+import { formChoices } from "~/guards/family.server";
 import { receiveForm } from "~/guards/public-form.server";
 import { storeForm } from "~/guards/store-form.server";
-import { getAppointmentChoices } from "~/models/appointment-choices.server";
 import { submitContact } from "~/models/contact-submissions.server";
 import { cachingOf, publicHeaders } from "~/services/caching.server";
 import { anonymousClient } from "~/services/supabase.server";
@@ -23,8 +23,8 @@ export const headers = publicHeaders;
 export const handle = { formTitle: contact.title };
 export const meta: MetaFunction = () => pageMeta(contact.meta);
 
-export async function loader() {
-  const choices = await getAppointmentChoices();
+export async function loader(args: LoaderFunctionArgs) {
+  const choices = await formChoices(args);
   return data({ choices }, cachingOf(choices.databaseAvailable));
 }
 

@@ -1,12 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { FamilyBookings } from "~/components/learner/family-bookings";
 import { StudentOverview } from "~/components/learner/student-overview";
 import { TutorSchedule } from "~/components/learner/tutor-schedule";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { studentPages } from "~/content/learner-pages";
 import { tutorPages } from "~/content/tutor-pages";
 import { isStaff } from "~/forms/account";
-import { requireUser } from "~/guards/account.server";
+import { requireRole, requireUser } from "~/guards/account.server";
+import { attachByForm, familyData } from "~/guards/family-bookings.server";
 import { studentOverviewData } from "~/guards/student-pages.server";
 import { tutorScheduleData } from "~/guards/tutor-pages.server";
 import { personalHeaders } from "~/services/caching.server";
@@ -21,11 +23,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
   if (account.profile.role === "tutor")
-    return { schedule: await tutorScheduleData(account, args.request), overview: null };
-  return { schedule: null, overview: await studentOverviewData(account) };
+    return { schedule: await tutorScheduleData(account, args.request), overview: null, family: null };
+  const [overview, family] = await Promise.all([studentOverviewData(account), familyData(account)]);
+  return { schedule: null, overview, family };
+}
+
+/** Adds what a family booked before it had its account. */
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["student", "admin", "superadmin"]);
+  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  return attachByForm(args, account);
 }
 
 export default function DashboardStart() {
-  const { schedule, overview } = useLoaderData<typeof loader>();
-  return schedule ? <TutorSchedule {...schedule} /> : <StudentOverview {...overview} />;
+  const { schedule, overview, family } = useLoaderData<typeof loader>();
+  if (schedule) return <TutorSchedule {...schedule} />;
+  return (
+    <>
+      <StudentOverview {...overview} />
+      <FamilyBookings {...family} />
+    </>
+  );
 }

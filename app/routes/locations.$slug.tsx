@@ -17,7 +17,7 @@ import { StructuredData } from "~/components/site/structured-data";
 import { appointmentView, centerPage, centerTabs } from "~/content/center-page";
 import { locationsPage } from "~/content/locations-page";
 import { centerSpelled } from "~/forms/center-spelling";
-import { getAppointmentChoices } from "~/models/appointment-choices.server";
+import { formChoices } from "~/guards/family.server";
 import { describeCenter } from "~/models/center-facts.server";
 import { drawLocator } from "~/models/center-map.server";
 import { listLocations } from "~/models/locations.server";
@@ -34,7 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return pageMeta({ title: title(shortName), intro: description(shortName, place) });
 };
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args;
   const { locations } = await listLocations();
   const { pathname, search } = new URL(request.url);
   const center = centerSpelled(params.slug ?? "", locations);
@@ -42,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (pathname.replace(/\/+$/, "") !== center.routePath) throw moved(center.routePath + search, 301);
   const now = new Date();
   const { facts, until } = describeCenter(center, locations, now);
-  const choices = await getAppointmentChoices(center.id);
+  const choices = await formChoices(args, center.id);
   const locator = drawLocator(center, locations);
   return data({ facts, locator, choices }, cachingOf(choices.databaseAvailable, { now, until }));
 }

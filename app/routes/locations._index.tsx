@@ -5,7 +5,7 @@ import { LocationsPage } from "~/components/site/locations/locations-page";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { locationsPage } from "~/content/locations-page";
-import { getAppointmentChoices } from "~/models/appointment-choices.server";
+import { formChoices } from "~/guards/family.server";
 import { listLocations } from "~/models/locations.server";
 import { cachingOf, publicHeaders } from "~/services/caching.server";
 import styles from "~/styles/locations-page.css?url";
@@ -15,9 +15,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () =>
   pageMeta({ title: locationsPage.meta.title, intro: locationsPage.meta.description });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const chosen = new URL(request.url).searchParams.get("location");
-  const [{ locations }, choices] = await Promise.all([listLocations(), getAppointmentChoices(chosen)]);
+export async function loader(args: LoaderFunctionArgs) {
+  const chosen = new URL(args.request.url).searchParams.get("location");
+  const [{ locations }, choices] = await Promise.all([listLocations(), formChoices(args, chosen)]);
   const centers = locations.map(
     ({ id, slug, name, shortName, region, address, city, postalCode, phone, email }) => ({
       id,

@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lazy } from "react";
 import { FormDialogs } from "~/components/forms/form-dialogs";
@@ -8,7 +8,7 @@ import { ProgramPage } from "~/components/site/programs/program-page";
 import { WritingArt } from "~/components/site/programs/writing-art";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { writing } from "~/content/programs/writing";
-import { getAppointmentChoices } from "~/models/appointment-choices.server";
+import { formChoices } from "~/guards/family.server";
 import { cachingOf, publicHeaders } from "~/services/caching.server";
 import styles from "~/styles/program.css?url";
 
@@ -17,8 +17,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () =>
   pageMeta({ title: writing.meta.title, intro: writing.meta.description });
 
-export async function loader() {
-  const choices = await getAppointmentChoices();
+export async function loader(args: LoaderFunctionArgs) {
+  const choices = await formChoices(args);
   return data({ choices }, cachingOf(choices.databaseAvailable));
 }
 

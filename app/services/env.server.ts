@@ -30,6 +30,13 @@ const isSafeAddress = (address: string) => {
   return protocol === "https:" || hostname === "127.0.0.1" || hostname === "localhost";
 };
 
+/** A mail server: `smtp://` begins in the clear and turns to TLS where the server offers it, `smtps://` is TLS at once. */
+const isMailServer = (address: string) => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return (protocol === "smtp:" || protocol === "smtps:") && hostname !== "";
+};
+
 const settings = z.object({
   SUPABASE_URL: z.url({
     error: "is not set to a URL (npm start and npm run dev start an embedded Supabase)",
@@ -69,6 +76,17 @@ const settings = z.object({
     .url({ error: "is not a URL" })
     .refine(isSafeAddress, "is neither https nor this machine")
     .default("https://api.stripe.com"),
+  /** Without it letters become files below `DATA_DIR/mail`, and wait where there is no such folder either. */
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, "is not the address of a mail server (smtp://… or smtps://…)")
+    .optional(),
+  /** The sender of every letter; unset, the head office's address of `content/site`. */
+  MAIL_FROM: z.email({ error: "is not an e-mail address" }).optional(),
+  /** Who hears of contact messages and licenses; unset, the head office's address of `content/site`. */
+  MAIL_NETWORK: z.email({ error: "is not an e-mail address" }).optional(),
+  MAIL_LOOP: z.enum(["on", "off"], { error: "is neither on nor off" }).default("on"),
+  DATA_DIR: z.string().optional(),
 });
 
 // why: a site that takes money and cannot hear of it would leave every purchase pending

@@ -43,6 +43,8 @@ export const userClient = (accessToken: string): Client => client(env.SUPABASE_A
 /**
  * A client past all row-level security. Named users: resumes (visitors have no right to the bucket), the first superadmin
  * (`models/accounts`), accounts that staff make and the addresses they change (`models/user-accounts`), enrolment and
- * settlement (nobody but the server writes what Stripe said).
+ * settlement (nobody but the server writes what Stripe said), the outbox (`guards/letter-sending`), the links of letters
+ * (whose signature the database cannot check), the retention (`models/retention`), and the word that an account is its
+ * owner's (`models/accounts`).
  */
 export const serviceClient = (): Client => client(env.SUPABASE_SERVICE_ROLE_KEY);

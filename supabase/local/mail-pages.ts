@@ -70,7 +70,11 @@ function item(mail: Mail): string {
 
 function letter(mail: Mail): string {
   return `${backToList}<dl><dt>To</dt><dd>${escaped(mail.to)}</dd><dt>From</dt><dd>${escaped(mail.from)}</dd>
-<dt>Sent</dt><dd>${time(mail.sent)}</dd></dl><article>${linked(mail.text)}</article>`;
+<dt>Sent</dt><dd>${time(mail.sent)}</dd>${attachments(mail)}</dl><article>${linked(mail.text)}</article>`;
+}
+
+function attachments({ attachments }: Mail): string {
+  return attachments.length > 0 ? `<dt>Files</dt><dd>${escaped(attachments.join(", "))}</dd>` : "";
 }
 
 /** In the time zone of this machine, which is the reader's. */

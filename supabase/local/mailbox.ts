@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { EmailDriver } from "@supabase/lite";
+import PostalMime, { type Address } from "postal-mime";
 
 /** A kept mail; `name` is its file's. */
 export interface Mail {
@@ -12,10 +13,12 @@ export interface Mail {
   sent: Date;
   /** The plain text part; lines end in `\n`. */
   text: string;
+  /** Names of the files it carries. */
+  attachments: string[];
 }
 
 /**
- * Keeps the mail the auth service would send as `.eml` files, newest last by name. It never throws: a
+ * Keeps the mail the auth service would send as `.eml` files, newest last by name, beside the site's letters. It never throws: a
  * throw would tell whoever asks whether an address has an account.
  */
 export function createMailbox(directory: string): EmailDriver {
@@ -52,23 +55,29 @@ async function keptNames(directory: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".eml"));
 }
 
-/** Null for a file that is gone, or that `formatMessage` did not write. */
+/** Null for a file that is gone, or that is no mail. */
 async function parseFile(directory: string, name: string): Promise<Mail | null> {
-  const message = await readFile(path.join(directory, name), "utf8").catch(() => "");
-  const header = (key: string) => new RegExp(`^${key}: (.*)$`, "m").exec(message)?.[1] ?? "";
-  const sent = new Date(header("Date"));
-  const boundary = /boundary="([^"]+)"/.exec(message)?.[1];
-  if (!boundary || Number.isNaN(sent.getTime())) return null;
-  const [, plainPart = ""] = message.split(`--${boundary}\r\n`);
-  const [, ...paragraphs] = plainPart.split("\r\n\r\n");
+  const message = await readFile(path.join(directory, name)).catch(() => null);
+  if (!message) return null;
+  const mail = await PostalMime.parse(message).catch(() => null);
+  const sent = new Date(mail?.date ?? "");
+  if (!mail || Number.isNaN(sent.getTime())) return null;
   return {
     name,
-    from: header("From"),
-    to: header("To"),
-    subject: header("Subject"),
+    from: addressed(mail.from ? [mail.from] : []),
+    to: addressed(mail.to ?? []),
+    subject: mail.subject ?? "",
     sent,
-    text: paragraphs.join("\n\n").replaceAll("\r\n", "\n").trim(),
+    text: (mail.text ?? "").replaceAll("\r\n", "\n").trim(),
+    attachments: [...new Set(mail.attachments.map(({ filename }) => filename).filter((one) => one !== null))],
   };
+}
+
+/** 'Small Steps <hello@smallsteps.example>' */
+function addressed(people: readonly Address[]): string {
+  return people
+    .map(({ name, address }) => (name && address ? `${name} <${address}>` : (address ?? name)))
+    .join(", ");
 }
 
 function formatMessage(to: string, subject: string, html: string, sent: Date): string {

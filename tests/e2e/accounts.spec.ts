@@ -3,7 +3,12 @@ import { profilePage, welcome } from "../../app/content/account-pages";
 import { mailedLink as linkWords } from "../../app/content/mailed-link";
 import { signInViews, signInWords } from "../../app/content/sign-in";
 import { passwordMessages } from "../../app/forms/account-forms";
-import { changePasswordLabels, newPasswordLabels, signUpLabels } from "../../app/forms/account-labels";
+import {
+  changePasswordLabels,
+  confirmLabels,
+  newPasswordLabels,
+  signUpLabels,
+} from "../../app/forms/account-labels";
 import {
   mailedLink,
   makePerson,
@@ -52,9 +57,13 @@ test("an account from sign-up to a changed password", async ({
   await test.step("confirms the address by a button, not by opening the link", async () => {
     await page.goto(confirmation);
     await page.reload();
+    await ready(page, javaScriptEnabled);
+    await passwordField(page, confirmLabels.password).fill(first);
     await main.getByRole("button", { name: linkWords.signup.submit }).click();
     await expect(told(page, accountMessages.emailConfirmed.title)).toBeVisible();
     await page.goto(confirmation);
+    await ready(page, javaScriptEnabled);
+    await passwordField(page, confirmLabels.password).fill(first);
     await main.getByRole("button", { name: linkWords.signup.submit }).click();
     await expect(main.getByRole("heading", { name: linkWords.refused.title })).toBeVisible();
     await main.getByRole("link", { name: linkWords.refused.signIn }).click();

@@ -241,6 +241,7 @@ test("nothing to find at two widths: each state of a purchase", async ({
   axe,
   javaScriptEnabled,
 }) => {
+  test.slow();
   const person = await makePerson(supabase);
   await supabase.sql("update courses set name = $2 where id = $1", [refused.id, "Long".repeat(50)]);
   await signIn(page, person, javaScriptEnabled);

@@ -48,6 +48,9 @@ export const sample = {
   appointment: "00000000-0000-4000-8000-0000000000d1",
   appointmentName: "Sample Parent of an appointment",
   application: "00000000-0000-4000-8000-0000000000d2",
+  /** A child of the student's account. */
+  child: "00000000-0000-4000-8000-0000000000d3",
+  childName: "Samplechild",
   /** A tutoring session of the student with the tutor, whose profiles have these ids. */
   session: {
     id: "00000000-0000-4000-8000-0000000000e1",
@@ -170,6 +173,10 @@ export const table: Record<string, Row> = {
     "/confirmation/00000000-0000-4000-8000-000000000000/appointment.ics",
   ),
   "routes/contact": open("/contact"),
+  "routes/manage.$token": missing(`/manage/${"A".repeat(43)}`),
+  "routes/manage.$token_.move": missing(`/manage/${"A".repeat(43)}/move`),
+  "routes/manage.$token_.cancel": missing(`/manage/${"A".repeat(43)}/cancel`),
+  "routes/waitlist.$token": missing(`/waitlist/${"A".repeat(43)}`),
   "routes/courses._index": open("/courses"),
   "routes/courses.$id": open("/courses/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001"),
   "routes/find-center": open("/find-center?q=Toronto"),
@@ -196,6 +203,39 @@ export const table: Record<string, Row> = {
   "routes/dashboard._index": {
     address: "/dashboard",
     get: studentsAndTutors,
+    post: students,
+    forms: [
+      {
+        to: "/dashboard?index",
+        fields: () => ({ step: "attach" }),
+        leadsTo: "/dashboard",
+        prepare: noMailsSent,
+      },
+    ],
+  },
+  "routes/dashboard.children": {
+    address: "/dashboard/children",
+    get: students,
+    forms: [
+      {
+        to: "/dashboard/children",
+        fields: () => ({ first_name: "Kit", last_name: "Sample", grade: "3" }),
+        leadsTo: "/dashboard/children",
+      },
+    ],
+  },
+  "routes/dashboard.children_.$id": {
+    address: `/dashboard/children/${sample.child}`,
+    get: { ...audience("login", "missing", "/admin/dashboard"), student: "in", tutor: "denied" },
+    post: students,
+    forms: [
+      {
+        to: `/dashboard/children/${sample.child}?form=remove`,
+        fields: () => ({}),
+        leadsTo: `/dashboard/children/${sample.child}`,
+      },
+    ],
+    shows: sample.childName,
   },
   "routes/dashboard.courses": { address: "/dashboard/courses", get: students },
   "routes/dashboard.sessions": { address: "/dashboard/sessions", get: students },
@@ -242,6 +282,41 @@ export const table: Record<string, Row> = {
     forms: listForms("/admin/dashboard/forms/licenses"),
   },
   "routes/admin.dashboard.audit": { address: "/admin/dashboard/audit", get: superadmins },
+  "routes/admin.dashboard.letters": {
+    address: "/admin/dashboard/letters",
+    get: superadmins,
+    forms: [
+      {
+        to: "/admin/dashboard/letters",
+        fields: () => ({ letter: randomUUID() }),
+        leadsTo: "/admin/dashboard/letters?state=dead",
+      },
+    ],
+  },
+  "routes/admin.dashboard.privacy": { address: "/admin/dashboard/privacy", get: superadmins },
+  "routes/admin.dashboard.privacy_.erase": {
+    address: "/admin/dashboard/privacy/erase",
+    get: superadmins,
+    forms: [
+      {
+        to: "/admin/dashboard/privacy/erase?step=erase",
+        fields: () => ({ email: "nobody-known@example.com", confirm_email: "nobody-known@example.com" }),
+        leadsTo: "/admin/dashboard/privacy",
+      },
+    ],
+  },
+  "routes/admin.dashboard.privacy_.export": {
+    address: "/admin/dashboard/privacy/export",
+    // the page behind it says who may see it
+    get: audience("login", "/admin/dashboard/privacy", "/admin/dashboard/privacy"),
+    forms: [
+      {
+        to: "/admin/dashboard/privacy/export",
+        fields: () => ({ email: "no address" }),
+        leadsTo: "/admin/dashboard/privacy",
+      },
+    ],
+  },
   "routes/admin.dashboard.export.$kind[.]csv": {
     address: "/admin/dashboard/export/licenses.csv",
     get: {

@@ -122,6 +122,8 @@ export const procedures: Record<string, Calls> = {
     ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
     ...desk.foreign.map(({ id }) => ({ p_kind: "contact_submissions", p_id: id })),
   ],
+  list_waiting: () =>
+    [28, 36, 44, 52].map((days) => ({ p_location: "1", p_from: openDay(days), p_days: 14 })),
   list_slot_load: () =>
     [28, 36, 44, 52].map((days) => ({ p_location: "1", p_from: openDay(days), p_days: 14 })),
   start_enrolment: (desk) => [{ p_course: desk.course }],
@@ -184,6 +186,50 @@ export const procedures: Record<string, Calls> = {
     ]),
   set_user_active: (desk) => desk.people.foreign.map((p_id) => ({ p_id, p_version: null, p_active: false })),
   admin_delete_user_profile: (desk) => desk.people.foreign.map((p_profile_id) => ({ p_profile_id })),
+  find_person: (desk) => [{ p_email: theirs.email }, { p_email: desk.foreign[0]?.id ?? "" }],
+  export_person: () => [{ p_email: theirs.email, p_subject: "a keyed hash of an address" }],
+  resumes_of_person: () => [{ p_email: theirs.email }],
+  erase_person: () => [
+    { p_email: theirs.email, p_subject: "a keyed hash of an address", p_deleted_files: [] },
+  ],
+  retention_due: () => [{}],
+  letter_counts: () => [{}],
+  list_letters: () => [{}, { p_state: "dead", p_limit: 100 }],
+  resend_letter: (desk) => desk.foreign.map(({ id }) => ({ p_id: id })),
+  save_child: () => [{ p_first_name: "Bo", p_last_name: "Ng", p_birth_year: 2016 }],
+  remove_child: (desk) => [{ p_id: desk.foreign[0]?.id }],
+  book_for_account: (desk) => [
+    {
+      p_child_id: desk.foreign[0]?.id,
+      p_submission_key: "a key of this very call",
+      p_previous_submission_key: null,
+      p_name: "Ann",
+      p_email: "ann@example.com",
+      p_phone: "416-555-0100",
+      p_location: "1",
+      p_appointment_date: "2026-12-01",
+      p_time_slot: "04:00 PM",
+    },
+  ],
+  request_for_account: (desk) => [
+    {
+      p_child_id: desk.foreign[0]?.id,
+      p_submission_key: "a key of this very call",
+      p_previous_submission_key: null,
+      p_parent_name: "Ann",
+      p_child_name: "Bo",
+      p_child_age: 7,
+      p_email: "ann@example.com",
+      p_phone: "416-555-0100",
+      p_program_interest: "math",
+      p_preferred_date: "2026-12-01",
+      p_preferred_time: "04:00 PM",
+      p_location_id: "1",
+    },
+  ],
+  family_bookings: () => [{}],
+  earlier_bookings: () => [{}],
+  attach_earlier_bookings: () => [{}],
 };
 
 /** The tables that hold records of the other center. */

@@ -44,6 +44,10 @@ export const rows = {
   resume_uploads: { any: "resumes/1-abcdefgh.pdf" },
   user_invitations: { any: id(211) },
   tutor_availability: { "1": id(211), "2": id(212) },
+  waitlist: { "1": id(221), "2": id(222) },
+  children: { student: id(231), student2: id(232) },
+  retention_runs: { any: id(241) },
+  privacy_requests: { any: id(242) },
   "storage.objects": { "1": id(201), "2": id(202), nowhere: id(203) },
 } as const;
 
@@ -128,6 +132,15 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
     insert into public.tutor_availability (id, profile_id, weekday, starts, ends) values
       ('${rows.tutor_availability["1"]}', '${rows.user_profiles.tutor}', 1, '16:00', '19:00'),
       ('${rows.tutor_availability["2"]}', '${rows.user_profiles.tutor2}', 6, '10:00', '12:00');
+    insert into public.waitlist (id, submission_key, location, appointment_date, time_slot, name, email, phone) values
+      ('${rows.waitlist["1"]}', 'in line at center 1', '1', '2030-03-04', '05:00 PM', 'Wes Ng', 'wes@example.com', '416-555-0100'),
+      ('${rows.waitlist["2"]}', 'in line at center 2', '2', '2030-03-04', '05:00 PM', 'Wes Ng', 'wes@example.com', '416-555-0100');
+    insert into public.children (id, account_id, first_name, last_name, birth_year) values
+      ('${rows.children.student}', '${people.student}', 'Kit', 'Ng', 2016),
+      ('${rows.children.student2}', '${people.student2}', 'Lou', 'Ng', 2017);
+    insert into public.retention_runs (id) values ('${rows.retention_runs.any}');
+    insert into public.privacy_requests (id, kind, subject, records)
+    values ('${rows.privacy_requests.any}', 'export', 'a keyed hash of an address', 1);
     ${purchase("student", rows.courses.bought)} ${purchase("student2", rows.courses.active)}
   `);
 }

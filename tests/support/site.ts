@@ -59,6 +59,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       SUPABASE_SERVICE_ROLE_KEY: supabase.serviceRoleKey,
       SESSION_SECRET: "session-secret-of-the-tests-0123456789",
       SUBMISSION_SECRET: "submission-secret-of-the-tests-0123456789",
+      MAIL_LOOP: "off",
       ...options.env,
     },
   });

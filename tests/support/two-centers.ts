@@ -1,6 +1,7 @@
 import { type RecordKind, recordTables } from "../../app/forms/record-kinds";
 import { makeAccount, type TestAccount, tokensOf } from "./accounts";
 import type { TestBackend } from "./embedded";
+import { openDay } from "./forms";
 import { addRecord, addResume } from "./staff-records";
 
 /**
@@ -82,6 +83,15 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
   );
   resume.path = stored?.path ?? "";
   await leaveHistory(backend, neighbour, foreign);
+  for (const [center, { name, email }] of [
+    ["1", theirs],
+    ["2", ours],
+  ] as const)
+    await backend.sql(
+      `insert into public.waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
+       values ('a key of the line of ' || $1, $1, $4, '04:00 PM', $2, $3, '416-555-0100')`,
+      [center, name, email, openDay(30)],
+    );
   const people = await backend.sql<{ id: string; user_id: string; location_id: string }>(
     "select id, user_id, location_id from public.user_profiles where role in ('student', 'tutor') order by role, id",
   );

@@ -1,4 +1,5 @@
 import type { FetcherWithComponents } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { Field, RadioField } from "~/components/ui/field";
 import { assessment, booking } from "~/content/booking";
 import { defaultTimeSlot, timeSlots } from "~/content/time-slots";
@@ -7,6 +8,9 @@ import type { AppointmentChoices, FormReply, FormSource } from "~/forms/public-f
 import { CenterField } from "./center-field";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
+
+// why: most visitors have no account
+const ChildLinks = lazy(async () => ({ default: (await import("./child-choice")).ChildLinks }));
 
 interface AssessmentFormProps {
   choices: AppointmentChoices;
@@ -17,12 +21,20 @@ interface AssessmentFormProps {
 
 /** Asks for an assessment of a child; day and time are a preference. */
 export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFormProps) {
+  const { family } = choices;
   return (
     <PublicForm
+      key={family?.chosen?.id}
       id="assessment"
       action="/assessment"
       labels={labels}
       defaults={{
+        ...(family && {
+          parent_name: family.contact.name,
+          email: family.contact.email,
+          phone: family.contact.phone,
+        }),
+        ...(family?.chosen && { child_name: family.chosen.name, child_age: family.chosen.age?.toString() }),
         location_id: choices.location,
         program_interest: "math",
         preferred_date: choices.firstOpen,
@@ -45,6 +57,11 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
     >
       {(field) => (
         <>
+          {family && (
+            <Suspense>
+              <ChildLinks family={family} />
+            </Suspense>
+          )}
           <Field field={field("parent_name")} label={labels.parent_name}>
             {(control) => <input {...control} type="text" autoComplete="name" required />}
           </Field>

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { FetcherWithComponents } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { Field, RadioField } from "~/components/ui/field";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { booking } from "~/content/booking";
@@ -11,11 +12,16 @@ import {
   type DaySlot,
   type FormReply,
   type FormSource,
+  type NearbyTimes,
 } from "~/forms/public-form";
 import { CenterField } from "./center-field";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 import { useDaySlots } from "./use-day-slots";
+
+// why: most visitors have no account, and most days no full time
+const ChildChoice = lazy(async () => ({ default: (await import("./child-choice")).ChildChoice }));
+const FullTimes = lazy(async () => ({ default: (await import("./full-times")).FullTimes }));
 
 interface BookingFormProps {
   choices: AppointmentChoices;
@@ -28,10 +34,12 @@ interface BookingFormProps {
 export function BookingForm({ choices, reply, source, fetcher }: BookingFormProps) {
   return (
     <PublicForm
+      key={choices.family?.chosen?.id}
       id="booking"
       action="/book"
       labels={labels}
       defaults={{
+        ...choices.family?.contact,
         location: choices.location,
         appointment_date: choices.firstOpen,
         time_slot: defaultTimeSlot,
@@ -53,6 +61,11 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
     >
       {(field) => (
         <>
+          {choices.family && (
+            <Suspense>
+              <ChildChoice family={choices.family} reply={reply} />
+            </Suspense>
+          )}
           <Field field={field("name")} label={labels.name}>
             {(control) => <input {...control} type="text" autoComplete="name" required />}
           </Field>
@@ -67,6 +80,8 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
             location={field("location").value}
             date={field("appointment_date").value}
             asked={reply?.slots}
+            nearby={reply?.nearby}
+            waits
           />
           <Field field={field("notes")} label={labels.notes}>
             {(control) => <textarea {...control} rows={3} />}
@@ -82,11 +97,15 @@ interface TimeFieldProps {
   location: string | undefined;
   date: string | undefined;
   asked: DaySlot[] | undefined;
+  /** Centers to go to instead, where a time of this day is full. */
+  nearby?: readonly NearbyTimes[];
+  /** Whether the form also takes somebody in line for a full time. */
+  waits?: boolean;
 }
 
 /** The times of the day. Full ones are shown as full and cannot be chosen; without an answer all are open. */
-export function TimeField({ field, location, date, asked }: TimeFieldProps) {
-  const slots = useDaySlots(location, date, asked);
+export function TimeField({ field, location, date, asked, nearby, waits }: TimeFieldProps) {
+  const { slots, nearby: instead } = useDaySlots(location, date, asked, nearby);
   const hydrated = useHydrated();
   const freeOf = (time: string) =>
     slots && slots.length > 0 ? (slots.find((slot) => slot.time === time)?.free ?? 0) : null;
@@ -114,6 +133,11 @@ export function TimeField({ field, location, date, asked }: TimeFieldProps) {
         <button type="submit" className="button button-secondary check-times" formNoValidate {...checkTimes}>
           {booking.checkTimes}
         </button>
+      )}
+      {waits && slots?.some(({ free }) => free === 0) && (
+        <Suspense>
+          <FullTimes slots={slots} nearby={instead ?? []} />
+        </Suspense>
       )}
     </>
   );

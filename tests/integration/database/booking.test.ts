@@ -182,7 +182,17 @@ describe.each(databases)("booking an appointment, on $name", ({ open }) => {
         day: day(0),
       });
       expect(Object.keys(row ?? {}).sort()).toEqual(
-        ["created_at", "date", "day", "kind", "location_id", "reference", "status", "time_slot"].sort(),
+        [
+          "calendar_sequence",
+          "created_at",
+          "date",
+          "day",
+          "kind",
+          "location_id",
+          "reference",
+          "status",
+          "time_slot",
+        ].sort(),
       );
       expect(await query("select * from public.get_confirmation(gen_random_uuid())")).toEqual([]);
     });

@@ -59,12 +59,32 @@ describe.each(databases)("centers as superadmins keep them, on $name", ({ open }
       expect(await storedCenter(await owner(), made.id ?? "")).toMatchObject({
         state: "ON",
         slot_capacity: 2,
+        lead_mails: "each",
         is_active: true,
         lat: null,
         programs: ["Math", "English", "Assessments"],
       });
       const [entry] = (await historyOf(database.query, "locations")).slice(-1);
       expect(entry).toMatchObject({ action: "insert", actor: people.superadmin, after: { slug: "new" } });
+    }));
+
+  test("how it hears of leads is kept and stands in the history", () =>
+    undone(database, async (as, owner) => {
+      let query = await as("superadmin");
+      const daily = { ...smallest("daily"), lead_mails: "daily" };
+      const made = await saveCenter(query, daily);
+      expect((await saveCenter(query, daily)).outcome).toBe("repeat");
+      expect((await saveCenter(query, smallest("daily"))).outcome).toBe("slug_taken");
+      const edit = { id: made.id, version: made.version };
+      expect((await saveCenter(query, { ...daily, lead_mails: "each" }, edit)).outcome).toBe("done");
+      query = await owner();
+      expect(await storedCenter(query, made.id ?? "")).toMatchObject({ lead_mails: "each" });
+      const [entry] = (await historyOf(query, "locations")).slice(-1);
+      expect(entry).toMatchObject({
+        action: "update",
+        before: { lead_mails: "daily" },
+        after: { lead_mails: "each" },
+      });
     }));
 
   test("a repeated send makes and changes nothing twice", () =>
@@ -141,6 +161,7 @@ describe.each(databases)("centers as superadmins keep them, on $name", ({ open }
       [{ operating_hours: null }, undefined, null],
       [{ slot_capacity: 0 }, undefined, "slot_capacity"],
       [{ slot_capacity: 51 }, undefined, "slot_capacity"],
+      [{ lead_mails: "never" }, undefined, "lead_mails"],
       [{}, closure("2030-02-02", "2030-02-01"), "closures"],
       [{}, closure("1999-02-02", "2030-02-01"), "closures"],
       [{}, closure("2030-02-02", "infinity"), "closures"],

@@ -90,6 +90,22 @@ tutor_availability    select     x          -               1               1   
 tutor_availability    insert     x          x               x               x                      x                        x
 tutor_availability    update     x          x               x               x                      x                        x
 tutor_availability    delete     x          x               x               x                      x                        x
+waitlist              select     x          -               -               1                      2                        all
+waitlist              insert     x          x               x               x                      x                        x
+waitlist              update     x          x               x               x                      x                        x
+waitlist              delete     x          x               x               x                      x                        x
+children              select     x          student         -               -                      -                        -
+children              insert     x          x               x               x                      x                        x
+children              update     x          x               x               x                      x                        x
+children              delete     x          x               x               x                      x                        x
+retention_runs        select     x          -               -               -                      -                        all
+retention_runs        insert     x          x               x               x                      x                        x
+retention_runs        update     x          x               x               x                      x                        x
+retention_runs        delete     x          x               x               x                      x                        x
+privacy_requests      select     x          -               -               -                      -                        all
+privacy_requests      insert     x          x               x               x                      x                        x
+privacy_requests      update     x          x               x               x                      x                        x
+privacy_requests      delete     x          x               x               x                      x                        x
 storage.objects       select     -          -               -               1                      2                        all
 storage.objects       insert     x          x               x               x                      x                        x
 storage.objects       update     -          -               -               -                      -                        -
@@ -168,6 +184,17 @@ const attempts: Record<Table, { key?: string; change: string; added: (label: str
     added: () =>
       `(email, first_name, last_name, role, invited_by)
         values ('raised@example.com', 'Rae', 'Ng', 'superadmin', '${people.superadmin}')`,
+  },
+  waitlist: { change: "status = 'declined'", added: copyOf("waitlist") },
+  children: {
+    change: "notes = 'Likes horses'",
+    added: () =>
+      `(account_id, first_name, last_name, birth_year) values ('${people.student}', 'Mo', 'Ng', 2018)`,
+  },
+  retention_runs: { change: "files = 1", added: () => "default values" },
+  privacy_requests: {
+    change: "records = 0",
+    added: () => "(kind, subject, records) values ('erase', 'a keyed hash of an address', 1)",
   },
   "storage.objects": { change: "name = 'x'", added: () => "(bucket_id, name) values ('resumes', 'new.pdf')" },
 };

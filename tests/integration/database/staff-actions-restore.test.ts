@@ -118,6 +118,7 @@ describe.each(databases)("restoring, many at once, and who is nobody here, on $n
     `public.move_appointment('${booking}', '1', '2030-03-05', '04:00 PM')`,
     `public.book_from_request('${recordOf.schedule_requests}', '1', '2030-03-05', '04:00 PM')`,
     "public.list_slot_load('1', '2030-03-04')",
+    "public.list_waiting('1', '2030-03-04')",
     `public.save_session('1', '${rows.user_profiles.student}', '${rows.user_profiles.tutor}', '2030-03-05', '16:00', '17:00')`,
     "public.staff_choices('1')",
     `public.record_history('appointment_bookings', '${booking}')`,

@@ -123,8 +123,11 @@ describe.each(databases)("accounts that staff make, on $name", ({ open }) => {
           "select actor, action, after ->> 'role' as role from public.audit_log where row_id = $1",
           [made[0]?.id],
         );
+        const letters = await database.query(
+          "select kind, recipient, data from private.outbox where kind = 'account_made' and created_at = now()",
+        );
         const listed = await database.query("select 1 from public.admin_users where id = $1", [newcomer]);
-        return { made: made[0], told, listed: listed.length };
+        return { made: made[0], told, letters, listed: listed.length };
       } finally {
         await database.query("rollback");
       }
@@ -132,7 +135,7 @@ describe.each(databases)("accounts that staff make, on $name", ({ open }) => {
     const nothing = async () => {};
 
     test("makes the profile it says, by who prepared it", async () => {
-      const { made, told, listed } = await make("admin1", {}, nothing);
+      const { made, told, letters, listed } = await make("admin1", {}, nothing);
       expect(made).toMatchObject({
         first_name: "Ana",
         role: "tutor",
@@ -142,12 +145,29 @@ describe.each(databases)("accounts that staff make, on $name", ({ open }) => {
       });
       expect(told).toEqual([{ actor: people.admin1, action: "insert", role: "tutor" }]);
       expect(listed).toBe(0);
+      expect(letters).toEqual([
+        {
+          kind: "account_made",
+          recipient: wanted.email,
+          data: {
+            invitation: expect.any(String),
+            name: "Ana",
+            role: "tutor",
+            center: expect.objectContaining({ id: "1" }),
+          },
+        },
+      ]);
     });
 
     test("makes staff, with no center and no rate for a superadmin", async () => {
-      const { made, listed } = await make("superadmin", { role: "superadmin", location: "2" }, nothing);
+      const { made, letters, listed } = await make(
+        "superadmin",
+        { role: "superadmin", location: "2" },
+        nothing,
+      );
       expect(made).toMatchObject({ role: "superadmin", location_id: null, hourly_rate_cents: null });
       expect(listed).toBe(1);
+      expect(letters).toMatchObject([{ data: { role: "superadmin", center: null } }]);
     });
 
     test.each<[string, (query: Query, id: unknown) => Promise<unknown>]>([
@@ -209,7 +229,7 @@ describe.each(databases)("accounts that staff make, on $name", ({ open }) => {
     });
   });
 
-  test("a sign-up that names an invitation in its own metadata makes a student", async () => {
+  test("a sign-up that names an invitation in its own metadata makes a student, and no letter", async () => {
     await database.query("begin");
     await becomeCaller(database.query, as("superadmin"));
     const { id } = await prepare(database.query, { role: "admin" });
@@ -222,8 +242,10 @@ describe.each(databases)("accounts that staff make, on $name", ({ open }) => {
       "select role, location_id from public.user_profiles where user_id = $1",
       [newcomer],
     );
+    const letters = await database.query("select 1 from private.outbox where created_at = now()");
     await database.query("rollback");
     expect(made).toEqual({ role: "student", location_id: null });
+    expect(letters).toEqual([]);
   });
 
   test.each<[string, Caller]>([

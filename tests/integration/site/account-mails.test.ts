@@ -32,6 +32,13 @@ afterAll(async () => {
 const profile = "/dashboard/profile";
 const browser = () => new TestBrowser(site.url);
 const nobodyYet = () => `nobody-${crypto.randomUUID().slice(0, 8)}@example.com`;
+const isProven = async (email: string) => {
+  const [row] = await supabase.sql<{ proven: boolean }>(
+    "select private.is_proven(u.id) as proven from auth.users u where u.email = $1",
+    [email],
+  );
+  return row?.proven;
+};
 const signUpValues = (email: string, changes: Record<string, string> = {}) => ({
   full_name: "Dana Okafor",
   email,
@@ -54,12 +61,40 @@ describe("an account of one's own", () => {
     expect((await visitor.get(link)).status).toBe(200);
     expect((await visitor.signIn({ email, password: "tall-giraffe-7" })).status).toBe(400);
 
-    const confirmed = await visitor.post(link);
+    const forgotten = await visitor.post(link);
+    expect(forgotten.status).toBe(400);
+    expect(await forgotten.text()).toContain("Enter the password you chose when you signed up");
+
+    const confirmed = await visitor.post(link, { password: "tall-giraffe-7" });
     expect([confirmed.status, flashOf(confirmed)]).toEqual([303, expect.stringContaining("Email confirmed")]);
     expect(visitor.cookies()).not.toHaveProperty("session");
-    expect((await visitor.post(link)).status).toBe(400);
+    expect(await isProven(email)).toBe(true);
+    expect((await visitor.post(link, { password: "tall-giraffe-7" })).status).toBe(400);
     const entered = await visitor.signIn({ email, password: "tall-giraffe-7" });
     expect(entered.headers.get("Location")).toBe("/dashboard");
+  });
+
+  test.each([
+    ["another password", { password: "own-giraffe-22" }],
+    ["no password", { forgot: "yes" }],
+  ])("that a stranger began is its owner's after the button with %s", async (_, fields) => {
+    const email = nobodyYet();
+    const stranger = { email, password: "strange-giraffe-1" };
+    await browser().post(
+      "/login?tab=signup",
+      signUpValues(email, { password: stranger.password, confirm_password: stranger.password }),
+    );
+    const owner = browser();
+    const pressed = await owner.post(await linkMailedTo(supabase, email), fields);
+    expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, "/login?view=new-password"]);
+    expect((await browser().signIn(stranger)).status).toBe(400);
+    expect(await isProven(email)).toBe(false);
+
+    const chosen = { password: "own-giraffe-23", confirm_password: "own-giraffe-23" };
+    expect((await owner.post("/login?view=new-password", chosen)).headers.get("Location")).toBe("/dashboard");
+    expect(await isProven(email)).toBe(true);
+    expect((await browser().signIn(stranger)).status).toBe(400);
+    expect((await browser().signIn({ email, password: chosen.password })).status).toBe(303);
   });
 
   test("that exists already is answered like a new one, and stays as it is", async () => {
@@ -113,17 +148,13 @@ describe("the account of the first superadmin", () => {
         signUpValues(email, { password, confirm_password: password }),
       );
     const visitor = browser();
-    const confirmed = await visitor.post(await linkMailedTo(supabase, superadmin));
-    expect(confirmed.headers.get("Location")).toBe("/login?view=new-password");
-
-    const intruder = browser();
-    expect((await intruder.signIn(stranger)).headers.get("Location")).toBe("/dashboard");
-    expect((await intruder.get("/admin/dashboard/profile")).status).toBe(403);
-
     const { password } = owner;
+    const confirmed = await visitor.post(await linkMailedTo(supabase, superadmin), { password });
+    expect(confirmed.headers.get("Location")).toBe("/login?view=new-password");
+    expect((await browser().signIn(stranger)).status).toBe(400);
+
     await visitor.post("/login?view=new-password", { password, confirm_password: password });
     expect((await visitor.get("/admin/dashboard/profile")).status).toBe(200);
-    expect((await intruder.get("/admin/dashboard/profile")).status).toBe(303);
     expect((await browser().signIn(stranger)).status).toBe(400);
     expect((await browser().signIn(owner)).headers.get("Location")).toBe("/admin/dashboard");
   });

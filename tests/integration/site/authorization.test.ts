@@ -76,6 +76,10 @@ async function addSampleRecords(student: string): Promise<void> {
     [sample.appointment, sample.appointmentName],
   );
   await supabase.sql(
+    "insert into public.children (id, account_id, first_name, last_name, grade) values ($1, $2, $3, 'Mark', '3')",
+    [sample.child, student, sample.childName],
+  );
+  await supabase.sql(
     `insert into public.career_applications (id, reference, submission_key, first_name, last_name, email, phone, address,
        location, education, experience_teaching, experience_children, motivation)
      values ($1, 'J-222222', 'sample of an application', 'Sam', 'Ple', 'sample@example.com', '416-555-0134',

@@ -10,7 +10,7 @@ import { type RunningSite, startSite } from "../../support/site";
 let supabase: TestBackend;
 let site: RunningSite;
 const accounts = new Map<Role, TestAccount>();
-const ids = { tutor: "", session: "" };
+const ids = { tutor: "", session: "", child: "" };
 beforeAll(async () => {
   supabase = await startEmbedded();
   site = await startSite({ supabase });
@@ -19,6 +19,11 @@ beforeAll(async () => {
   const [student, tutor] = await Promise.all([profile("student"), profile("tutor")]);
   ids.tutor = tutor;
   ids.session = (await planSession(supabase, { student, tutor, days: 3 })).id;
+  const [child] = await supabase.sql<{ id: string }>(
+    "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3') returning id",
+    [accountOf("student").userId],
+  );
+  ids.child = child?.id ?? "";
 });
 afterAll(async () => {
   await site?.stop();
@@ -37,11 +42,17 @@ test.each<[Role, string]>([
   ["student", "/dashboard/courses"],
   ["student", "/dashboard/sessions"],
   ["student", "/dashboard/profile"],
+  ["student", "/dashboard/children"],
+  ["student", "/dashboard/children/{child}"],
+  ["student", "/book?child={child}"],
+  ["student", "/assessment?child={child}"],
   ["tutor", "/dashboard"],
   ["tutor", "/dashboard/students"],
   ["tutor", "/dashboard/availability"],
   ["superadmin", "/admin/dashboard"],
   ["superadmin", "/admin/dashboard/profile"],
+  ["superadmin", "/admin/dashboard/privacy"],
+  ["superadmin", "/admin/dashboard/privacy/erase"],
   ["superadmin", "/admin/dashboard/users"],
   ["superadmin", "/admin/dashboard/users?dialog=add"],
   ["superadmin", "/admin/dashboard/users/new"],
@@ -54,7 +65,9 @@ test.each<[Role, string]>([
   ["superadmin", "/admin/dashboard/sessions/{session}/edit"],
 ])("for a %s %s keeps script within 110 KB, gzip", async (role, path) => {
   const browser = new TestBrowser(site.url).hold(await tokensOf(supabase, accountOf(role)));
-  const answer = await browser.get(path.replace("{tutor}", ids.tutor).replace("{session}", ids.session));
+  const answer = await browser.get(
+    path.replace("{tutor}", ids.tutor).replace("{session}", ids.session).replace("{child}", ids.child),
+  );
   expect(answer.status).toBe(200);
   const html = await answer.text();
   const files = new Set(

@@ -23,13 +23,19 @@ const unlistedRoutes = [
   "/courses/enrolled",
   "/dashboard",
   "/dashboard/availability",
+  "/dashboard/children",
+  "/dashboard/children/:id",
   "/dashboard/courses",
   "/dashboard/profile",
   "/dashboard/sessions",
   "/dashboard/students",
   "/login",
+  "/manage/:token",
+  "/manage/:token/cancel",
+  "/manage/:token/move",
   "/purchase-history",
   "/receipt",
+  "/waitlist/:token",
 ];
 
 let supabase: TestBackend;

@@ -91,6 +91,27 @@ describe("the calendar", () => {
     expect(holiday).toContain("Closed: Christmas Day");
   });
 
+  test("shows who is in line: their number at the time, and on the day whom to call", async () => {
+    await supabase.sql(`insert into waitlist
+      (submission_key, location, appointment_date, time_slot, name, email, phone, status, offer_ends_at)
+      select 'a key of the line of ' || name, '1', '2030-03-14', '04:00 PM', name, 'line@example.com', phone, status, ends
+      from (values ('Held Ng', '416-555-0171', 'offered', timestamptz '2030-03-14 14:00-04'),
+        ('Next Roy', '416-555-0172', 'waiting', null)) as v (name, phone, status, ends)`);
+    const week = await admin.get(`${calendar}?date=2030-03-14`);
+    const links = elementsOf(await week.clone().text()).map(({ attributes }) => attributes.href);
+    expect(links).toContain(`${calendar}?view=day&date=2030-03-14#line`);
+    expect(await textOf(week)).toMatch(/Full\s+2 in line/);
+    const day = `${calendar}?view=day&date=2030-03-14`;
+    expect(await textOf(await admin.get(day))).toMatch(
+      /In line .*Held Ng\s+416-555-0171 .*Held until Mar 14, 2030, 2:00 PM.*Next Roy\s+416-555-0172 .*Not yet/,
+    );
+    for (const text of [
+      await textOf(await superadmin.get(`${day}&center=7`)),
+      await textOf(await (await browserOf("admin", "7")).get(`${day}&center=1`)),
+    ])
+      expect(text).not.toMatch(/Next Roy|Held Ng|in line/i);
+  });
+
   test("shows an admin no other center, whatever the address says", async () => {
     await appointment("7", "2030-03-05", "Somebody of another center");
     const foreign = await textOf(await admin.get(`${calendar}?date=2030-03-05&center=7`));

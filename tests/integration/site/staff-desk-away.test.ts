@@ -28,6 +28,7 @@ afterAll(() => desk?.stop());
 describe("a page says that it could not be read", () => {
   test.each([
     ["/admin/dashboard/calendar", /list_slot_load/, calendarPage.away.title],
+    ["/admin/dashboard/calendar?view=day", /list_waiting/, calendarPage.away.title],
     ["/admin/dashboard/network", /network_leads/, networkPage.away.title],
     ["/admin/dashboard/audit", /list_records/, staffLists.audit.failed],
     ["/admin/dashboard/forms/applications", /list_records/, staffLists.applications.failed],

@@ -118,6 +118,7 @@ const telling = [
   "list_records",
   "record_history",
   "list_slot_load",
+  "list_waiting",
   "staff_choices",
   "staff_courses",
   "admin_get_all_users",

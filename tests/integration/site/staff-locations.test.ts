@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../../../app/content/messages";
 import {
+  locationCard,
   locationMessages,
   locationPages,
   locationForm as texts,
@@ -95,6 +96,17 @@ describe("a new center", () => {
       expect(valuesOf(html)).toMatchObject(fields);
     }
   });
+});
+
+test("a center chooses one mail a day about new leads, and the form and the list say so", async () => {
+  const answer = await sendCenter(supabase, boss, "5", { lead_mails: "daily" });
+  expect(answer.status).toBe(303);
+  expect(await columnsOf("5", "lead_mails")).toMatchObject({ lead_mails: "daily" });
+  expect(await (await boss.get(paths.edit("5"))).text()).toMatch(/<input[^>]*checked=""[^>]*value="daily"/);
+  expect(await (await boss.get(paths.list)).text()).toContain(locationCard.digest);
+  const never = await sendCenter(supabase, boss, "5", { lead_mails: "never" });
+  expect(never.status).toBe(400);
+  expect(await never.text()).toContain(words.leadMailsUnknown);
 });
 
 describe("hostile input", () => {

@@ -47,10 +47,16 @@ describe("adding somebody", () => {
     expect(signedIn.status).toBe(303);
     const kept = await desk.supabase.sql<{ found: boolean }>(
       `select (select string_agg(a::text, '') from public.audit_log a)
-         || (select string_agg(i::text, '') from public.user_invitations i) like '%' || $1 || '%' as found`,
+         || (select string_agg(i::text, '') from public.user_invitations i)
+         || (select string_agg(o::text, '') from private.outbox o) like '%' || $1 || '%' as found`,
       [password],
     );
     expect(kept).toEqual([{ found: false }]);
+    const letters = await desk.supabase.sql(
+      "select data ->> 'role' as role from private.outbox where kind = 'account_made' and recipient = $1",
+      [fields.email],
+    );
+    expect(letters).toEqual([{ role: "tutor" }]);
 
     const again = await desk.admin.post(newUser, fields);
     const text = await again.text();

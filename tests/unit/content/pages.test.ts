@@ -6,7 +6,7 @@ import { diagnostic } from "~/content/diagnostic";
 import { franchise } from "~/content/franchise";
 import { locationsPage } from "~/content/locations-page";
 import { online } from "~/content/online";
-import { privacy, retentionMonths } from "~/content/privacy";
+import { privacy, retentionDays, retentionMonths } from "~/content/privacy";
 import { programs, programsIndex } from "~/content/programs";
 
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title);
@@ -92,9 +92,12 @@ describe("the privacy page", () => {
     for (const required of ["PIPEDA", "CASL", "Privacy Commissioner of Canada", "30 days"]) {
       expect(words).toContain(required);
     }
-    expect(retentionMonths).toEqual({ leads: 24, applications: 36 });
+    expect(retentionMonths).toEqual({ leads: 24, applications: 36, log: 36 });
+    expect(retentionDays).toEqual({ letters: 30, waitlist: 30 });
     expect(words).toContain(`Anonymised after ${retentionMonths.leads} months`);
     expect(words).toContain(`Anonymised after ${retentionMonths.applications} months`);
+    expect(words).toContain(`Deleted ${retentionDays.letters} days after they were sent`);
+    expect(words).toContain(`Deleted ${retentionDays.waitlist} days after the day you waited for`);
   });
 
   it("tells what, why, who, how long and how to ask", () => {

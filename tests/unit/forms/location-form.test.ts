@@ -40,6 +40,7 @@ describe("the form of a center", () => {
       operatingHours: expect.arrayContaining([{ day: "Monday", hours: "Closed" }]),
       slotCapacity: 2,
       isActive: true,
+      leadMails: "each",
       closures: [],
     }));
 
@@ -52,6 +53,7 @@ describe("the form of a center", () => {
         lat: "95",
         slot_capacity: "0",
         is_active: "perhaps",
+        lead_mails: "never",
         monday_opens: "16:00",
         tuesday_opens: "19:00",
         tuesday_closes: "16:00",
@@ -67,6 +69,7 @@ describe("the form of a center", () => {
       lng: [words.lngMissing],
       slot_capacity: [words.capacityMalformed],
       is_active: [words.stateUnknown],
+      lead_mails: [words.leadMailsUnknown],
       monday_closes: [words.closesMissing("Monday")],
       tuesday_closes: [words.closesTooEarly("Tuesday")],
       closure_0_ends: [words.endTooEarly],

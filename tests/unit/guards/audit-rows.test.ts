@@ -6,6 +6,7 @@ const change = {
   id: 7,
   actor: "9b3f1c52-4f0e-4d35-9d8c-6f8f5a3f1a10",
   actor_name: "Noor Haddad",
+  by_parent: false,
   action: "update",
   table_name: "career_applications",
   row_id: "06c32db9-8dd8-440c-b90d-814e56488ca6",
@@ -36,6 +37,7 @@ it.each([
   ["an account without a name", { actor_name: "" }, listWords.unnamed],
   ["an account that is gone", { actor_name: null }, listWords.unnamed],
   ["the server itself", { actor: null, actor_name: null }, "The site"],
+  ["the link of a letter", { actor: null, actor_name: null, by_parent: true }, "The parent"],
 ])("says who it was: %s", (_, changes, who) => {
   expect(actorOf({ ...change, ...changes })).toBe(who);
 });

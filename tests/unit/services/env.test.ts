@@ -83,3 +83,21 @@ test.each([
   if (allowed) expect(parse().STRIPE_API_URL).toBe(STRIPE_API_URL);
   else expect(parse).toThrow(/^STRIPE_API_URL/);
 });
+
+test.each([
+  ["smtp://mail.example:587", true],
+  ["smtps://name:p%40ss@mail.example:465", true],
+  ["https://mail.example", false],
+  ["mail.example:25", false],
+  ["smtp://", false],
+])("letters may go by %s: %s", (SMTP_URL, allowed) => {
+  const parse = () => parseEnv({ ...complete, SMTP_URL });
+  if (allowed) expect(parse().SMTP_URL).toBe(SMTP_URL);
+  else expect(parse).toThrow(/^SMTP_URL is not the address of a mail server/);
+});
+
+test("letters are sent unless told otherwise, and from one address", () => {
+  expect(parseEnv(complete)).toMatchObject({ MAIL_LOOP: "on" });
+  expect(() => parseEnv({ ...complete, MAIL_LOOP: "maybe" })).toThrow(/^MAIL_LOOP/);
+  expect(() => parseEnv({ ...complete, MAIL_FROM: "Us <us@example.com>" })).toThrow(/^MAIL_FROM/);
+});

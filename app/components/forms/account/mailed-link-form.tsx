@@ -1,5 +1,8 @@
+import { mailedLink } from "~/content/mailed-link";
+import { forgot, confirmLabels as labels } from "~/forms/account-labels";
 import type { FormReply } from "~/forms/public-form";
 import { PublicForm } from "../public-form";
+import { PasswordField } from "./password-field";
 
 interface MailedLinkFormProps {
   action: string;
@@ -13,6 +16,38 @@ export function MailedLinkForm(props: MailedLinkFormProps) {
   return (
     <PublicForm id="mailed-link-form" labels={{}} defaults={{}} {...props}>
       {() => null}
+    </PublicForm>
+  );
+}
+
+/** Confirms an address by the password of the sign-up, or without it. */
+export function ConfirmForm(props: MailedLinkFormProps) {
+  const { forgot: forgotLabel, forgotHint } = mailedLink.signup;
+  return (
+    <PublicForm
+      id="confirm-form"
+      labels={labels}
+      defaults={{}}
+      loadRules={async () => {
+        const [{ confirmSchema }, { parseWithZod }] = await Promise.all([
+          import("~/forms/account-forms"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: confirmSchema });
+      }}
+      {...props}
+      footnote={
+        <div className="confirm-forgot">
+          <button type="submit" className="button button-quiet" formNoValidate {...forgot}>
+            {forgotLabel}
+          </button>
+          <p className="form-note">{forgotHint}</p>
+        </div>
+      }
+    >
+      {(field) => (
+        <PasswordField field={field("password")} label={labels.password} autoComplete="current-password" />
+      )}
     </PublicForm>
   );
 }

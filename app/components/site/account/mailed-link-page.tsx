@@ -1,4 +1,4 @@
-import { MailedLinkForm } from "~/components/forms/account/mailed-link-form";
+import { ConfirmForm, MailedLinkForm } from "~/components/forms/account/mailed-link-form";
 import { ButtonLink } from "~/components/ui/button";
 import { mailedLink as words } from "~/content/mailed-link";
 import type { FormReply } from "~/forms/public-form";
@@ -16,13 +16,14 @@ interface MailedLinkPageProps {
 /** The page a link in a mail of ours opens: nothing has happened until its button is pressed. */
 export function MailedLinkPage({ type, action, reply }: MailedLinkPageProps) {
   const { title, text, submit, pending } = words[type];
+  const LinkForm = type === "signup" ? ConfirmForm : MailedLinkForm;
   return (
     <div className="grid-paper">
       <div className="container message-page mailed-link">
         <StepsArt />
         <h1>{title}</h1>
         <p>{text}</p>
-        <MailedLinkForm action={action} reply={reply} submitLabel={submit} pendingLabel={pending} />
+        <LinkForm action={action} reply={reply} submitLabel={submit} pendingLabel={pending} />
         <p className="form-note">{words.why}</p>
       </div>
     </div>

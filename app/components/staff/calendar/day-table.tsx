@@ -1,10 +1,11 @@
 import { calendarCaption, calendarPage as words } from "~/content/staff-calendar";
 import type { CalendarDay } from "~/forms/calendar-view";
-import { SlotAppointments, SlotPlaces } from "./slot-parts";
+import { SlotAppointments, SlotPlaces, SlotWaiting } from "./slot-parts";
+import { WaitingLine } from "./waiting-line";
 
 /** A day: a row for each time, with its places and who comes. */
 export function DayTable({ center, day }: { center: string; day: CalendarDay }) {
-  const { closed, longLabel, slots } = day;
+  const { closed, longLabel, slots, line, path } = day;
   return (
     <>
       {closed && <p className="calendar-closed calendar-closed-day">{closed}</p>}
@@ -23,7 +24,10 @@ export function DayTable({ center, day }: { center: string; day: CalendarDay }) 
               <tr key={slot.time}>
                 <th scope="row">{slot.time}</th>
                 <td data-label={words.columns.places}>
-                  <SlotPlaces slot={slot} />
+                  <div className="slot slot-room">
+                    <SlotPlaces slot={slot} />
+                    <SlotWaiting waiting={slot.waiting} path={path} />
+                  </div>
                 </td>
                 <td data-label={words.columns.appointments}>
                   {slot.appointments.length > 0 ? (
@@ -37,6 +41,7 @@ export function DayTable({ center, day }: { center: string; day: CalendarDay }) 
           </tbody>
         </table>
       </div>
+      <WaitingLine line={line} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
-import { placesFree, calendarPage as words } from "~/content/staff-calendar";
+import { inLine, placesFree, calendarPage as words } from "~/content/staff-calendar";
 import type { CalendarAppointment, CalendarSlot } from "~/forms/calendar-view";
 import { recordPath } from "~/forms/record-kinds";
+import { lineId } from "./waiting-line";
 
 /** How many places are drawn; beyond, the words alone say it. */
 const mostDrawn = 6;
@@ -23,6 +24,16 @@ export function SlotPlaces({ slot: { free, capacity } }: { slot: CalendarSlot })
       )}
       {free === 0 ? words.full : placesFree(free, capacity)}
     </span>
+  );
+}
+
+/** How many are in line for a slot, and the way to who they are; nothing where nobody is. */
+export function SlotWaiting({ waiting, path }: { waiting: number; path: string }) {
+  if (waiting === 0) return null;
+  return (
+    <Link className="slot-waiting" to={`${path}#${lineId}`}>
+      {inLine(waiting)}
+    </Link>
   );
 }
 

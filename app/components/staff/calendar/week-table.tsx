@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
 import { appointmentsCounted, calendarCaption, calendarPage as words } from "~/content/staff-calendar";
 import type { CalendarDay } from "~/forms/calendar-view";
-import { SlotAppointments, SlotPlaces } from "./slot-parts";
+import { SlotAppointments, SlotPlaces, SlotWaiting } from "./slot-parts";
 
 interface WeekTableProps {
   center: string;
@@ -57,8 +57,8 @@ function DayHead({ day: { weekday, label, longLabel, path, isToday, count, close
 }
 
 /** The times of a day. A closed day says so once, unless somebody is still booked on it. */
-function DayCells({ day: { closed, slots } }: { day: CalendarDay }) {
-  if (closed && slots.every(({ appointments }) => appointments.length === 0))
+function DayCells({ day: { closed, slots, path } }: { day: CalendarDay }) {
+  if (closed && slots.every(({ appointments, waiting }) => appointments.length === 0 && waiting === 0))
     return (
       <td className="calendar-closed" colSpan={slots.length}>
         {closed}
@@ -68,6 +68,7 @@ function DayCells({ day: { closed, slots } }: { day: CalendarDay }) {
     <td key={slot.time} data-label={slot.time}>
       <div className="slot">
         {closed ? <span className="slot-places slot-closed">{closed}</span> : <SlotPlaces slot={slot} />}
+        <SlotWaiting waiting={slot.waiting} path={path} />
         <SlotAppointments appointments={slot.appointments} />
       </div>
     </td>

@@ -27,6 +27,7 @@ export function LocationCard({ card, query }: { card: LocationCardView; query: L
         {!phone && !email && <span>{words.noContact}</span>}
       </p>
       <p className="location-card-note">{words.capacity(card.capacity)}</p>
+      {card.isDigest && <p className="location-card-note">{words.digest}</p>}
       {closure && <p className="location-card-closure">{words.closed(closure.when, closure.reason)}</p>}
       <div className="location-card-ways">
         <LocationLink id={id} query={query} variant="secondary" describedBy={titleId}>

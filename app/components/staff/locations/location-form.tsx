@@ -69,6 +69,15 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
                   />
                 )}
               </Field>
+              <RadioField
+                field={field("lead_mails")}
+                label={labels.lead_mails}
+                hint={words.leadMailsHint}
+                choices={[
+                  { value: "each", label: words.leadMails.each },
+                  { value: "daily", label: words.leadMails.daily },
+                ]}
+              />
             </fieldset>
             <ClosureFields field={field} rows={rows} action={action} />
           </>
@@ -80,9 +89,9 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
 
 /** Every field that is drawn, in the order of the form. */
 function labelsOf(rows: number): Record<string, string> {
-  const { slot_capacity, ...first } = labels;
+  const { slot_capacity, lead_mails, ...first } = labels;
   const closures = Array.from({ length: rows }, (_, row) => Object.values(closureFields(row))).flat();
-  const rest = [...allHourFields, "slot_capacity", ...closures].map((name) => [name, name]);
+  const rest = [...allHourFields, "slot_capacity", "lead_mails", ...closures].map((name) => [name, name]);
   return { ...first, ...Object.fromEntries(rest) };
 }
 

@@ -44,7 +44,8 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
           <StatusBadge status={status} archived={archived} />
         </p>
         <Problem reply={reply} steps={view.steps} />
-        {archived && (
+        {view.anonymised && <Banner tone="info" {...words.anonymised} />}
+        {archived && !view.anonymised && (
           <Banner tone="info" {...(isSuperadmin ? words.archivedForSuperadmin : words.archived)} />
         )}
       </div>

@@ -1,0 +1,76 @@
+import { NameFields } from "~/components/forms/person-fields";
+import { PublicForm } from "~/components/forms/public-form";
+import { Field } from "~/components/ui/field";
+import { familyPages as words } from "~/content/families";
+import { type Child, grades, childLabels as labels } from "~/forms/child-labels";
+import type { FormReply } from "~/forms/public-form";
+
+interface ChildFormProps {
+  id: string;
+  action: string;
+  child?: Child;
+  /** In Toronto. */
+  thisYear: number;
+  reply: FormReply | undefined;
+  submitLabel: string;
+  pendingLabel: string;
+}
+
+/** A child's name, birth year or grade, and notes. */
+export function ChildForm({ child, thisYear, ...form }: ChildFormProps) {
+  return (
+    <PublicForm
+      {...form}
+      labels={labels}
+      defaults={{
+        first_name: child?.firstName,
+        last_name: child?.lastName,
+        birth_year: child?.birthYear?.toString(),
+        grade: child?.grade ?? "",
+        notes: child?.notes ?? "",
+      }}
+      loadRules={async () => {
+        const [{ childSchema }, { parseWithZod }] = await Promise.all([
+          import("~/forms/child"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: childSchema(thisYear) });
+      }}
+    >
+      {(field) => (
+        <>
+          <NameFields
+            first={{ field: field("first_name"), label: labels.first_name }}
+            last={{ field: field("last_name"), label: labels.last_name }}
+          />
+          <Field field={field("birth_year")} label={labels.birth_year} hint={words.hints.birthYear}>
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                className="control control-short"
+              />
+            )}
+          </Field>
+          <Field field={field("grade")} label={labels.grade}>
+            {(control) => (
+              <select {...control}>
+                <option value="">{words.noGrade}</option>
+                {grades.map((grade) => (
+                  <option key={grade} value={grade}>
+                    {words.grade(grade)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field field={field("notes")} label={labels.notes} hint={words.hints.notes}>
+            {(control) => <textarea {...control} rows={2} />}
+          </Field>
+        </>
+      )}
+    </PublicForm>
+  );
+}

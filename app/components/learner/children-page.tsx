@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { Banner } from "~/components/ui/banner";
+import { Icon } from "~/components/ui/icon";
+import { familyPages } from "~/content/families";
+import { type Child, childPath, childrenPath } from "~/forms/child-labels";
+import type { FormReply } from "~/forms/public-form";
+import { ChildForm } from "./child-form";
+
+const words = familyPages.list;
+
+interface ChildrenPageProps {
+  /** Null while they cannot be read. */
+  children: readonly Child[] | null;
+  thisYear: number;
+  reply: FormReply | undefined;
+}
+
+/** The children of a family, each with the ways to book for it, and a form for one more. */
+export function ChildrenPage({ children, thisYear, reply }: ChildrenPageProps) {
+  return (
+    <div className="overview">
+      <section className="panel" aria-labelledby="children-title">
+        <h2 id="children-title">{words.title}</h2>
+        <p>{words.intro}</p>
+        {!children && <Banner tone="warning" {...words.failed} />}
+        {children?.length === 0 && (
+          <p>
+            <b>{words.empty.title}.</b> {words.empty.text}
+          </p>
+        )}
+        {children && children.length > 0 && (
+          <ul className="ways">
+            {children.map((child) => (
+              <ChildItem key={child.id} child={child} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="panel" aria-labelledby="add-title">
+        <h2 id="add-title">{words.add.title}</h2>
+        <ChildForm
+          key={children?.length}
+          id="child-form"
+          action={childrenPath}
+          thisYear={thisYear}
+          reply={reply}
+          submitLabel={words.add.submit}
+          pendingLabel={words.add.pending}
+        />
+      </section>
+    </div>
+  );
+}
+
+function ChildItem({ child: { id, firstName, lastName, birthYear, grade, notes } }: { child: Child }) {
+  const facts = [birthYear && familyPages.born(birthYear), grade && familyPages.grade(grade)];
+  const query = new URLSearchParams({ child: id });
+  return (
+    <li>
+      <p>
+        <b>
+          {firstName} {lastName}
+        </b>{" "}
+        {facts.filter(Boolean).join(", ")}
+      </p>
+      {notes && <p>{notes}</p>}
+      <p>
+        <Link className="way" to={childPath(id)}>
+          {words.edit(firstName)}
+        </Link>
+      </p>
+      {[
+        { to: `/book?${query}`, label: words.book },
+        { to: `/assessment?${query}`, label: words.assess },
+      ].map(({ to, label }) => (
+        <p key={to}>
+          <Link className="way" to={to}>
+            {label}
+            <span className="visually-hidden"> {words.bookFor(firstName)}</span>
+            <Icon name="arrow" />
+          </Link>
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+interface CenterWhereProps {
+  label: string;
+  center: { name: string; address: string; phone: string };
+}
+
+/** In a list of facts: where a center is, and how to call it. */
+export function CenterWhere({ label, center }: CenterWhereProps) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {center.name}
+        <br />
+        {center.address}
+        <br />
+        <a href={`tel:${center.phone}`}>{center.phone}</a>
+      </dd>
+    </>
+  );
+}

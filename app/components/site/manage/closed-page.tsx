@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Banner } from "~/components/ui/banner";
+import { manage as words } from "~/content/manage";
+import type { ParentAppointment } from "~/forms/parent-change";
+import type { FormProblem } from "~/forms/public-form";
+import { AppointmentFacts } from "./appointment-page";
+
+interface ClosedPageProps {
+  title: string;
+  text: string;
+  /** Shown where there is one. */
+  appointment?: ParentAppointment | null;
+  /** What else is known of it. */
+  children?: ReactNode;
+  /** On the button that leads to the booking form. */
+  again?: string;
+  /** The center that is chosen when another appointment is booked. */
+  centerId?: string;
+  /** What a form that was sent says of it. */
+  problem?: FormProblem | null;
+}
+
+/** The page of a link that changes nothing any more, or never did. */
+export function ClosedPage({
+  title,
+  text,
+  appointment,
+  children,
+  again = words.again,
+  centerId,
+  problem,
+}: ClosedPageProps) {
+  return (
+    <div className="container parent-page">
+      <h1>{title}</h1>
+      {problem && <Banner tone="error" {...problem} />}
+      <p className="lead">{text}</p>
+      {appointment && <AppointmentFacts appointment={appointment} />}
+      {children}
+      <p className="actions">
+        <a
+          className="button button-primary"
+          href={centerId ? `/book?${new URLSearchParams({ location: centerId })}` : "/book"}
+        >
+          {again}
+        </a>
+        <a className="button button-secondary" href="/locations">
+          {words.findCenter}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { booking } from "../booking";
+
+/** Words of the letters to a parent about an appointment. */
+export const appointmentLetters = {
+  booked: {
+    subject: (when: string) => `Your appointment on ${when}`,
+    title: "Your appointment is booked",
+    text: "We look forward to meeting you. The center gets in touch to confirm the time.",
+  },
+  confirmed: {
+    subject: (when: string) => `Confirmed: your appointment on ${when}`,
+    title: "Your appointment is confirmed",
+    text: "The center has confirmed your time. We look forward to seeing you.",
+  },
+  moved: {
+    subject: (when: string) => `Your appointment is now on ${when}`,
+    title: "Your appointment was moved",
+    text: "Here is the new time. It takes the place of the old one.",
+  },
+  cancelled: {
+    subject: (when: string) => `Cancelled: your appointment on ${when}`,
+    title: "Your appointment is cancelled",
+    text: "You do not need to do anything. If you did not expect this, please call the center.",
+  },
+  facts: {
+    reference: "Reference",
+    when: "When",
+    before: "Previous time",
+    where: "Where",
+    address: "Address",
+    phone: "Telephone",
+  },
+  bring: booking.whatToBring,
+  manage: "Change or cancel",
+  manageNote:
+    "You can change or cancel online until two hours before the visit. After that, please call the center.",
+  calendarIn: "The calendar file is attached: open it to put the visit in your calendar.",
+  calendar: "The calendar file is attached. It replaces the entry of an earlier letter.",
+  calendarOut: "The calendar file is attached. It takes the appointment out of your calendar.",
+  again: "Book another appointment",
+} as const;

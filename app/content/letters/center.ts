@@ -1,0 +1,29 @@
+/** What came in, by the word the database has for it: as a heading, and the list of the back office it stands in. */
+export const leadKinds = {
+  appointment: { title: "New appointment", list: "appointments" },
+  moved: { title: "Appointment moved by the parent", list: "appointments" },
+  moved_by_office: { title: "Appointment moved by the network office", list: "appointments" },
+  cancelled_by_office: { title: "Appointment cancelled by the network office", list: "appointments" },
+  moved_away: { title: "Appointment moved to another center", list: "appointments" },
+  cancelled: { title: "Appointment cancelled by the parent", list: "appointments" },
+  assessment: { title: "New assessment request", list: "assessments" },
+  application: { title: "New job application", list: "applications" },
+  message: { title: "New contact message", list: "messages" },
+  license: { title: "New license inquiry", list: "licenses" },
+} as const;
+
+export type LeadKind = keyof typeof leadKinds;
+
+/** Words of the letters to a center. */
+export const centerLetters = {
+  subject: (title: string, reference: string) => `${title} - ${reference}`,
+  text: "The back office has the details, and keeps who called back and when.",
+  facts: { name: "Name", reference: "Reference", when: "When", received: "Received", reason: "Reason" },
+  open: "Open in the back office",
+  openOne: (reference: string) => `Open ${reference}`,
+  digest: {
+    subject: (count: number) =>
+      count === 1 ? "1 new lead since yesterday" : `${count} new leads since yesterday`,
+    title: "What came in since yesterday",
+  },
+} as const;

@@ -1,0 +1,12 @@
+/** Words of the letter that a center gets in the morning. */
+export const morningLetter = {
+  subject: (count: number, day: string) =>
+    count === 1 ? `1 appointment today, ${day}` : `${count} appointments today, ${day}`,
+  title: "Appointments today",
+  unconfirmed: (references: readonly string[]) =>
+    references.length === 0 ? "All are confirmed." : `Not confirmed yet: ${references.join(", ")}.`,
+  one: (name: string, reference: string, status: string) => `${name}, ${reference}, ${status}`,
+  statuses: { pending: "not confirmed", confirmed: "confirmed" },
+  open: "Open the day in the calendar",
+  asOf: (time: string) => `This is how the day stood at ${time}. The calendar shows what has changed since.`,
+} as const;

@@ -1,0 +1,8 @@
+/** Words of the letter about a course that was paid. */
+export const receiptLetter = {
+  subject: (number: string) => `Your receipt ${number}`,
+  title: "Thank you for your purchase",
+  text: "We received your payment. Your course is on your dashboard.",
+  open: "Open the receipt",
+  note: "Sign in with the account you bought the course with to see and print it.",
+} as const;

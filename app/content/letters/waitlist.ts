@@ -1,0 +1,18 @@
+/** Words of the letters to a parent in line for a full time. */
+export const waitlistLetters = {
+  joined: {
+    subject: (when: string) => `You are in line for ${when}`,
+    title: "You are in line",
+    text: "If a place opens at that time, we write to you and hold it for you for two hours. This is not an appointment yet.",
+    open: "See your place in line or leave it",
+  },
+  offer: {
+    subject: (when: string) => `A place is free for you on ${when}`,
+    title: "A place is free for you",
+    text: (until: string) =>
+      `We hold it for you until ${until}. After that it goes to the next in line. Opening the page takes nothing yet; the button there does.`,
+    open: "Take this place",
+  },
+  facts: { when: "When", until: "Held until", where: "Where", address: "Address", phone: "Telephone" },
+  why: "somebody asked with this address to be told when a place opens",
+} as const;

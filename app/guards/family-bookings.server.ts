@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { accountMessages } from "~/content/account-messages";
+import { familyMessages } from "~/content/families";
+import { messages } from "~/content/messages";
+import { site } from "~/content/site";
+import { shortDateOf, torontoInstant } from "~/forms/calendar";
+import type { FamilyView } from "~/forms/learner-view";
+import {
+  attachEarlierBookings,
+  type FamilyBooking,
+  findEarlierBookings,
+  listFamilyBookings,
+} from "~/models/family-bookings.server";
+import { requestPasswordReset } from "~/services/auth.server";
+import { manageToken } from "~/services/manage-token.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
+import type { Account } from "./account.server";
+import { receiveForm } from "./public-form.server";
+import { countUse } from "./rate-limit.server";
+import { accountFormLimits } from "./sign-in.server";
+import { mailLimit } from "./sign-up.server";
+
+const noon = 12 * 60;
+
+/** What a family booked with its account, and how much it may add to it. */
+export async function familyData({ client }: Account): Promise<FamilyView> {
+  const [bookings, earlier] = await Promise.all([listFamilyBookings(client), findEarlierBookings(client)]);
+  return {
+    bookings: bookings?.map(bookingView) ?? null,
+    earlier: earlier && { count: earlier.found, isProven: earlier.is_proven },
+  };
+}
+
+function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[number] {
+  const { kind, id, reference, status, child_name: child, location_name, date, time_slot } = row;
+  const isOpen = kind === "appointment" && (status === "pending" || status === "confirmed");
+  return {
+    kind,
+    id,
+    reference,
+    status,
+    child,
+    when: `${shortDateOf(torontoInstant(date, noon).toISOString())}, ${time_slot}`,
+    center: location_name.replace(site.productPrefix, ""),
+    manage: isOpen ? `/manage/${manageToken(id)}` : null,
+  };
+}
+
+/**
+ * Adds earlier bookings of the address to the account, or mails the link by which its owner shows that it is theirs.
+ * @returns a redirect to the overview, which says what came of it
+ */
+export async function attachByForm(args: RequestArgs, { client, email }: Account) {
+  const received = await receiveForm(args.request, {
+    name: "attach",
+    fields: ["step"],
+    schema: z.object({ step: z.enum(["attach", "mail"]).catch("attach") }),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  const isMail = submission.status === "success" && submission.value.step === "mail";
+  sessionOf(args).flash(isMail ? await mailed(email) : await attached(client));
+  return redirectTo(args, "/dashboard");
+}
+
+async function mailed(email: string) {
+  const wait = await countUse("reset mail", email, mailLimit);
+  const asked = wait === null ? await requestPasswordReset(email) : null;
+  return asked && !asked.ok && asked.failure.kind === "away"
+    ? ({ tone: "error", ...accountMessages.resetFailed(accountMessages.serviceAway) } as const)
+    : ({ tone: "success", ...accountMessages.resetMailSent } as const);
+}
+
+async function attached(client: Account["client"]) {
+  const answer = await attachEarlierBookings(client);
+  if (!answer) return { tone: "error", ...messages.unexpectedFailure } as const;
+  return answer.outcome === "attached"
+    ? ({ tone: "success", ...familyMessages.attached(answer.attached) } as const)
+    : ({ tone: "error", ...familyMessages.unproven } as const);
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { torontoToday } from "~/forms/calendar";
+import { type Child, childField, type FamilyChoices } from "~/forms/child-labels";
+import type { AppointmentChoices } from "~/forms/public-form";
+import { getAppointmentChoices } from "~/models/appointment-choices.server";
+import { listChildren } from "~/models/children.server";
+import { type RequestArgs, sessionOf } from "~/services/session.server";
+import { type Account, requireUser } from "./account.server";
+
+const nobodysChild = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * The student's account that is signed in, on a page that is open to everybody; null for nobody, for other roles, and
+ * where it cannot be found out: the page then is what a visitor gets.
+ */
+export async function familyAccount(args: RequestArgs): Promise<Account | null> {
+  const { current: session } = sessionOf(args);
+  if (!session || session.recovery) return null;
+  try {
+    const account = await requireUser(args);
+    return account.profile.id !== null && account.profile.role === "student" ? account : null;
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal;
+    return null;
+  }
+}
+
+/**
+ * What the forms of appointments offer, on their own pages and in the dialogs of others, the family's children included.
+ * @param location the center that is chosen already
+ */
+export async function formChoices(
+  args: RequestArgs,
+  location: string | null = null,
+): Promise<AppointmentChoices> {
+  const [choices, family] = await Promise.all([getAppointmentChoices(location), familyChoices(args)]);
+  return { ...choices, family };
+}
+
+/** What they know of the family that is signed in; the address may name a child of it. */
+async function familyChoices(args: RequestArgs): Promise<FamilyChoices | undefined> {
+  const account = await familyAccount(args);
+  if (!account) return undefined;
+  const { firstName, lastName, phone } = account.profile;
+  const children = ((await listChildren(account.client)) ?? []).map(choiceOf);
+  const asked = new URL(args.request.url).searchParams.get("child");
+  return {
+    children,
+    contact: { name: `${firstName} ${lastName}`.trim(), email: account.email, phone: phone ?? "" },
+    chosen: children.find(({ id }) => id === asked) ?? null,
+  };
+}
+
+/** For which child a form is; null for none. What is no id names a child that nobody has, as the database will say. */
+export function childOf(formData: FormData): string | null {
+  const id = formData.get(childField);
+  if (typeof id !== "string" || id === "") return null;
+  return z.guid().safeParse(id).success ? id : nobodysChild;
+}
+
+/** The name of that child, for a center that is told it before anything is booked; null for none of the family's. */
+export async function childNameOf(args: RequestArgs, formData: FormData): Promise<string | null> {
+  const id = childOf(formData);
+  const account = id && (await familyAccount(args));
+  const child = account && (await listChildren(account.client))?.find((one) => one.id === id);
+  return child ? choiceOf(child).name : null;
+}
+
+/** A child and how old it turns this year; the age is not known by a grade. */
+const choiceOf = ({ id, firstName, lastName, birthYear }: Child) => ({
+  id,
+  name: `${firstName} ${lastName}`,
+  age: birthYear === null ? null : Number(torontoToday().slice(0, 4)) - birthYear,
+});

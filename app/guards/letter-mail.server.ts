@@ -1,0 +1,57 @@
+import { confirmationWords } from "~/content/confirmation";
+import { torontoInstant } from "~/forms/calendar";
+import { minutesOf } from "~/forms/day-and-time";
+import { slotMinutes } from "~/forms/opening";
+import { htmlOf } from "~/letters/html";
+import type { LetterEvent, LetterLinks } from "~/letters/letter";
+import { writeLetter } from "~/letters/letter-kinds";
+import { plainOf } from "~/letters/plain";
+import type { ClaimedLetter } from "~/models/outbox.server";
+import { calendarUid, invitation } from "~/services/calendar-file.server";
+import { env } from "~/services/env.server";
+import { networkAddress, type OutgoingMail, senderAddress } from "~/services/mail.server";
+import { manageToken, waitlistToken } from "~/services/manage-token.server";
+
+const links: LetterLinks = {
+  siteUrl: env.SITE_URL,
+  manage: (bookingId) => `${env.SITE_URL}/manage/${manageToken(bookingId)}`,
+  waitlist: (entryId) => `${env.SITE_URL}/waitlist/${waitlistToken(entryId)}`,
+};
+
+/**
+ * The mail a letter of the outbox becomes: the same words at every attempt.
+ * @returns null where this version of the site does not know such a letter
+ */
+export function mailOf(claimed: ClaimedLetter, now = new Date()): OutgoingMail | null {
+  const letter = writeLetter(claimed.kind, claimed.data, links);
+  if (!letter) return null;
+  const to = claimed.recipient ?? networkAddress();
+  return {
+    id: claimed.id,
+    to,
+    replyTo: letter.replyTo,
+    subject: letter.subject,
+    text: plainOf(letter, env.SITE_URL),
+    html: htmlOf(letter, env.SITE_URL),
+    calendar: letter.event && entryOf(letter.event, to, now),
+    due: new Date(claimed.due_at),
+  };
+}
+
+function entryOf({ reference, date, time, sequence, state, center }: LetterEvent, to: string, now: Date) {
+  const start = minutesOf(time) ?? 0;
+  const sender = senderAddress();
+  return invitation({
+    uid: calendarUid(reference),
+    starts: torontoInstant(date, start),
+    ends: torontoInstant(date, start + slotMinutes),
+    summary: confirmationWords.calendarSummary(center.name),
+    location: center.place,
+    description: [`${confirmationWords.reference}: ${reference}`, center.phone].filter(Boolean).join("\n"),
+    sequence,
+    state,
+    organizer: { name: center.name, email: center.email || sender, sentBy: sender },
+    attendee: to,
+    stamp: now,
+  });
+}

@@ -1,0 +1,94 @@
+import { data } from "@remix-run/node";
+import { privacyMessages } from "~/content/staff-privacy";
+import { type ErasureReply, eraseLabels, personLabels, privacyPaths } from "~/forms/privacy-address";
+import { eraseSchema, personSchema } from "~/forms/privacy-request";
+import { erasePerson, exportPerson, findPerson, listResumesOf } from "~/models/privacy-requests.server";
+import { deleteResumes, readResume } from "~/models/resumes.server";
+import { noStore } from "~/services/caching.server";
+import { carrySession, type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
+import { serviceClient } from "~/services/supabase.server";
+import type { Account } from "./account.server";
+import { replyWith } from "./form-reply.server";
+import { receiveForm } from "./public-form.server";
+import { recordFormLimits } from "./record-action.server";
+
+/**
+ * Everything stored about the address of a form, as a JSON file with the resumes in it.
+ * @returns the file, or a redirect to the page, which says why there is none
+ */
+export async function exportByForm(args: RequestArgs, { client }: Account): Promise<Response> {
+  const received = await receiveForm(args.request, {
+    name: "privacy",
+    fields: Object.keys(personLabels),
+    schema: personSchema,
+    limits: recordFormLimits,
+  });
+  const email =
+    "submission" in received && received.submission.status === "success"
+      ? received.submission.value.email
+      : null;
+  const everything = email && (await exportPerson(client, email));
+  const paths = email && everything ? await listResumesOf(client, email) : null;
+  if (!everything || !paths) {
+    sessionOf(args).flash({ tone: "error", ...privacyMessages.exportFailed });
+    return redirectTo(args, privacyPaths.page);
+  }
+  const files = await Promise.all(paths.map(fileOf));
+  const contents = { email, exported_at: new Date().toISOString(), ...everything, files };
+  const headers = new Headers({
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="one-persons-data.json"',
+    "Cache-Control": noStore,
+    "X-Content-Type-Options": "nosniff",
+  });
+  carrySession(args.context, headers);
+  return new Response(`${JSON.stringify(contents, null, 2)}\n`, { headers });
+}
+
+/** A resume as the file holds it; `base64` is null where the storage did not give it. */
+async function fileOf(path: string) {
+  const bytes = await readResume(serviceClient(), path);
+  return { path, base64: bytes && Buffer.from(bytes).toString("base64") };
+}
+
+/**
+ * Shows what is stored about the address of a form, or erases it where the address was typed again.
+ * @returns a redirect to the privacy page when it is done, 200 with what was found, or the form with why not: 400, 429
+ * or 503
+ */
+export async function eraseByForm(args: RequestArgs, { client }: Account) {
+  const isLook = new URL(args.request.url).searchParams.get("step") !== "erase";
+  const form = { name: "privacy", limits: recordFormLimits };
+  const received = isLook
+    ? await receiveForm(args.request, { ...form, fields: Object.keys(personLabels), schema: personSchema })
+    : await receiveForm(args.request, { ...form, fields: Object.keys(eraseLabels), schema: eraseSchema });
+  if ("refused" in received) return about(null, received.refused);
+  const { submission, formData } = received;
+  const named = personSchema.safeParse({ email: String(formData.get("email") ?? "") }).data;
+  if (!named) return about(null, replyWith(submission, {}, 400));
+  const away = () => about(null, replyWith(submission, { problem: privacyMessages.away }, 503));
+  const found = await findPerson(client, named.email);
+  if (!found) return away();
+  const person = { email: named.email, found };
+  if (submission.status !== "success") return about(person, replyWith(submission, {}, 400));
+  if (isLook) return about(person, replyWith(null, {}, 200));
+
+  const paths = await listResumesOf(client, named.email);
+  if (!paths) return away();
+  // why: a row that forgot its file could never have it deleted
+  if (!(await deleteResumes(serviceClient(), paths)))
+    return about(person, replyWith(submission, { problem: privacyMessages.filesLeft }, 503));
+  const erased = await erasePerson(client, named.email, paths);
+  if (erased?.outcome !== "erased" && erased?.outcome !== "none") return away();
+  const isNone = erased.outcome === "none";
+  sessionOf(args).flash({
+    tone: isNone ? "info" : "success",
+    ...(isNone ? privacyMessages.nothing : privacyMessages.erased(erased.records)),
+  });
+  return redirectTo(args, privacyPaths.page);
+}
+
+function about(person: ErasureReply["person"], { data: reply, init }: ReturnType<typeof replyWith>) {
+  const answer: ErasureReply = { ...reply, person };
+  return data(answer, init ?? undefined);
+}

@@ -1,0 +1,125 @@
+import { TZDate } from "@date-fns/tz";
+import { data, redirect } from "@remix-run/node";
+import { format } from "date-fns";
+import { z } from "zod";
+import { messages } from "~/content/messages";
+import { waitlistPage, waitlistWords } from "~/content/waitlist";
+import type { AppointmentBooking } from "~/forms/appointment-booking";
+import { timeZone } from "~/forms/calendar";
+import { wordsOfTime } from "~/forms/parent-change";
+import type { WaitlistView } from "~/forms/waitlist";
+import type { Refusal } from "~/models/submissions.server";
+import {
+  getWaitlistEntry,
+  type Joined,
+  joinWaitlist,
+  leaveWaitlist,
+  takeOfferedPlace,
+} from "~/models/waitlist.server";
+import { entryOfToken, waitlistToken } from "~/services/manage-token.server";
+import type { SaveFailure } from "~/services/retry.server";
+import { submissionKeys } from "~/services/submission-key.server";
+import { anonymousClient, serviceClient } from "~/services/supabase.server";
+import { type Objection, replyWith } from "./form-reply.server";
+import { parentCenter } from "./parent-change.server";
+import { type ReceivedForm, receiveForm } from "./public-form.server";
+
+/**
+ * Puts the sender of a booking form in line for the time it names.
+ * @param object what the form says where the center, day or time cannot be asked for
+ * @param childName for whom, where a family chose one of its children
+ * @returns a redirect to the place in line, or the form: 400 where it can be mended, 503 where we could not save
+ */
+export async function joinByForm(
+  { submission }: ReceivedForm<AppointmentBooking>,
+  object: (refusal: Refusal, booking: AppointmentBooking) => Promise<Objection>,
+  childName: string | null,
+) {
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { value } = submission;
+  // why: two children may wait for the same time
+  const keyed = childName === null ? value : { ...value, child_name: childName };
+  const saved = await joinWaitlist(anonymousClient(), submissionKeys("waitlist", keyed), value, childName);
+  if (!saved.ok) return replyWith(submission, { problem: problemOf(saved.failure) }, 503);
+  const { outcome, entry_id } = saved.data;
+  if (entry_id) return redirect(`/waitlist/${waitlistToken(entry_id)}`, 303);
+  return replyWith(submission, await objectionTo(outcome, (refusal) => object(refusal, value)), 400);
+}
+
+async function objectionTo(
+  outcome: Joined["outcome"],
+  object: (refusal: Refusal) => Promise<Objection>,
+): Promise<Objection> {
+  if (outcome === "free") return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.free };
+  if (outcome === "too_many")
+    return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.tooMany };
+  if (outcome === "line_full")
+    return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.lineFull };
+  return object(outcome === "created" || outcome === "repeat" ? "invalid" : outcome);
+}
+
+const problemOf = ({ kind }: SaveFailure) =>
+  kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure;
+
+/**
+ * What the link of a place in line shows, for a loader: 404 where it is no link of ours, 410 where it changes nothing any
+ * more.
+ * @throws Response 503 when the database does not answer
+ */
+export async function showEntry(token: string | undefined) {
+  const id = entryOfToken(token);
+  const answer = id === null ? { entry: null } : await getWaitlistEntry(serviceClient(), id);
+  if (!answer) throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+  const { entry } = answer;
+  if (!entry) return data<WaitlistView>({ state: "not_found", entry: null }, 404);
+  const { state, ahead, location, appointment_date, time_slot, offer_ends_at, confirmation_token } = entry;
+  const view: WaitlistView = {
+    state,
+    entry: {
+      ahead,
+      when: wordsOfTime(appointment_date, time_slot),
+      until: state === "offered" && offer_ends_at ? wordsOfInstant(offer_ends_at) : null,
+      center: await parentCenter(location),
+      confirmationPath: confirmation_token && `/confirmation/${confirmation_token}`,
+    },
+  };
+  return data(view, state === "declined" || state === "lapsed" || state === "over" ? 410 : 200);
+}
+
+/** '5:42 PM on Tuesday, November 24' in Toronto. */
+const wordsOfInstant = (instant: string) =>
+  format(new TZDate(new Date(instant).getTime(), timeZone), "h:mm a 'on' EEEE, MMMM d");
+
+const entrySchema = z.object({ action: z.enum(["take", "leave"]) });
+
+/**
+ * Takes what is offered to a place in line, or gives it up.
+ * @returns a redirect to the appointment or to the place in line; the page as it is now with 409 where that is not
+ * possible any more, 503 where we could not save, 404 for a link that is none of ours
+ */
+export async function answerOffer(request: Request, token: string | undefined) {
+  const received = await receiveForm(request, { name: "waitlist", fields: ["action"], schema: entrySchema });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  const id = entryOfToken(token);
+  if (id === null) return replyWith(submission, {}, 404);
+  if (submission.status !== "success")
+    return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  if (submission.value.action === "leave") {
+    const left = await leaveWaitlist(serviceClient(), id);
+    if (!left.ok) return replyWith(submission, { problem: problemOf(left.failure) }, 503);
+    return left.data.outcome === "done"
+      ? redirect(`/waitlist/${token}`, 303)
+      : replyWith(
+          submission,
+          { problem: waitlistPage.refused },
+          left.data.outcome === "not_found" ? 404 : 409,
+        );
+  }
+  const taken = await takeOfferedPlace(serviceClient(), id);
+  if (!taken.ok) return replyWith(submission, { problem: problemOf(taken.failure) }, 503);
+  const { outcome, confirmation_token } = taken.data;
+  if (confirmation_token) return redirect(`/confirmation/${confirmation_token}`, 303);
+  const problem = outcome === "gone" ? waitlistPage.gone : waitlistPage.refused;
+  return replyWith(submission, { problem }, outcome === "not_found" ? 404 : 409);
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { accountLetter as words } from "~/content/letters/account";
+import { letterReasons } from "~/content/letters/frame";
+import { type Role, roles } from "~/forms/account";
+import { centerSchema, placeOf } from "./center-facts";
+import { greeting } from "./greeting";
+import { defineLetter } from "./letter";
+
+const isRole = (role: string): role is Role => roles.some((known) => known === role);
+
+/** Tells somebody that staff made them an account, and where they choose a password that only they know. */
+export const accountMade = defineLetter(
+  z.object({
+    invitation: z.guid(),
+    name: z.string(),
+    role: z.string().refine(isRole),
+    center: centerSchema.nullable(),
+  }),
+  ({ name, role, center }, { siteUrl }) => ({
+    subject: words.subject,
+    preview: center?.name ?? words.network,
+    blocks: [
+      { heading: words.title },
+      { text: greeting(name) },
+      { text: words.text[role] },
+      {
+        facts: [
+          [words.facts.center, center?.name ?? words.network],
+          ...(center && placeOf(center)
+            ? [[words.facts.address, placeOf(center)] satisfies [string, string]]
+            : []),
+          ...(center?.phone ? [[words.facts.phone, center.phone] satisfies [string, string]] : []),
+        ],
+      },
+      { text: words.password },
+      { button: { label: words.open, href: `${siteUrl}/login?view=reset` } },
+      { note: words.note },
+    ],
+    why: letterReasons.account,
+    replyTo: center?.email || undefined,
+  }),
+);

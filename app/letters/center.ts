@@ -1,0 +1,82 @@
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
+import { z } from "zod";
+import { type LeadKind, leadKinds, centerLetters as words } from "~/content/letters/center";
+import { letterReasons } from "~/content/letters/frame";
+import { cancelReasons } from "~/content/manage";
+import { timeZone } from "~/forms/calendar";
+import { centerSchema, dateSchema, timeSchema, whenOf } from "./center-facts";
+import { type Block, defineLetter } from "./letter";
+import { unlinked } from "./unlinked";
+
+const isLeadKind = (what: string): what is LeadKind => Object.hasOwn(leadKinds, what);
+
+const isCancelReason = (reason: string): reason is keyof typeof cancelReasons =>
+  Object.hasOwn(cancelReasons, reason);
+
+const leadSchema = z.object({
+  what: z.string().refine(isLeadKind),
+  record: z.guid(),
+  reference: z.string(),
+  name: z.string(),
+  at: z.string(),
+  date: dateSchema.nullish(),
+  time: timeSchema.nullish(),
+  reason: z.string().refine(isCancelReason).optional().catch(undefined),
+});
+type Lead = z.output<typeof leadSchema>;
+
+/** Of a center, or of the network's own office. */
+const addressee = { center: centerSchema.nullable() };
+
+const titleOf = ({ what }: Lead) => leadKinds[what].title;
+const recordOf = ({ what, record }: Lead, siteUrl: string) =>
+  `${siteUrl}/admin/dashboard/records/${leadKinds[what].list}/${record}`;
+const receivedAt = (at: string) =>
+  format(new TZDate(new Date(at).getTime(), timeZone), "EEEE, MMMM d, yyyy, h:mm a");
+
+function factsOf({ name, reference, date, time, reason, at }: Lead): Block {
+  const facts: [string, string][] = [
+    [words.facts.name, unlinked(name)],
+    [words.facts.reference, reference],
+    [words.facts.when, date && time ? whenOf(date, time) : ""],
+    [words.facts.reason, reason ? cancelReasons[reason] : ""],
+    [words.facts.received, receivedAt(at)],
+  ];
+  return { facts: facts.filter(([, value]) => value !== "") };
+}
+
+/** One lead, with the way to its record. What the family wrote stays in the back office. */
+export const centerLead = defineLetter(
+  z.object({ ...addressee, lead: leadSchema }),
+  ({ center, lead }, { siteUrl }) => ({
+    subject: words.subject(titleOf(lead), lead.reference),
+    preview: center?.name ?? titleOf(lead),
+    blocks: [
+      { heading: titleOf(lead) },
+      { text: words.text },
+      factsOf(lead),
+      { button: { label: words.open, href: recordOf(lead, siteUrl) } },
+    ],
+    why: center ? letterReasons.center : letterReasons.network,
+  }),
+);
+
+/** All leads of a day. */
+export const centerDigest = defineLetter(
+  z.object({ ...addressee, leads: z.array(leadSchema).min(1) }),
+  ({ center, leads }, { siteUrl }) => ({
+    subject: words.digest.subject(leads.length),
+    preview: center?.name ?? words.digest.title,
+    blocks: [
+      { heading: words.digest.title },
+      { text: words.text },
+      ...leads.flatMap((lead): Block[] => [
+        { heading: titleOf(lead) },
+        factsOf(lead),
+        { link: { label: words.openOne(lead.reference), href: recordOf(lead, siteUrl) } },
+      ]),
+    ],
+    why: center ? letterReasons.center : letterReasons.network,
+  }),
+);

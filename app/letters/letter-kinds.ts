@@ -1,0 +1,40 @@
+import { accountMade } from "./account-made";
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentConfirmed,
+  appointmentMoved,
+} from "./appointment";
+import { centerDigest, centerLead } from "./center";
+import type { Letter, LetterLinks, LetterWriter } from "./letter";
+import { centerMorning } from "./morning";
+import { purchaseReceipt } from "./receipt";
+import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "./received";
+import { appointmentReminder } from "./reminder";
+import { waitlistJoined, waitlistOffer } from "./waitlist";
+
+/** Every kind of letter, by its name in the outbox. */
+export const letterKinds = {
+  appointment_booked: appointmentBooked,
+  appointment_confirmed: appointmentConfirmed,
+  appointment_moved: appointmentMoved,
+  appointment_cancelled: appointmentCancelled,
+  appointment_reminder: appointmentReminder,
+  assessment_received: assessmentReceived,
+  application_received: applicationReceived,
+  inquiry_received: inquiryReceived,
+  message_received: messageReceived,
+  account_made: accountMade,
+  purchase_receipt: purchaseReceipt,
+  waitlist_joined: waitlistJoined,
+  waitlist_offer: waitlistOffer,
+  center_lead: centerLead,
+  center_digest: centerDigest,
+  center_morning: centerMorning,
+} as const satisfies Record<string, LetterWriter>;
+
+const isKind = (kind: string): kind is keyof typeof letterKinds => Object.hasOwn(letterKinds, kind);
+
+/** Writes the letter of that kind; null where the kind is unknown here, or the data is not that of such a letter. */
+export const writeLetter = (kind: string, data: unknown, links: LetterLinks): Letter | null =>
+  isKind(kind) ? letterKinds[kind](data, links) : null;

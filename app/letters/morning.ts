@@ -1,0 +1,56 @@
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
+import { z } from "zod";
+import { letterReasons } from "~/content/letters/frame";
+import { morningLetter as words } from "~/content/letters/morning";
+import { longDate, timeZone } from "~/forms/calendar";
+import { calendarAddress } from "~/forms/calendar-view";
+import { centerSchema, dateSchema, timeSchema } from "./center-facts";
+import { type Block, defineLetter } from "./letter";
+import { unlinked } from "./unlinked";
+
+const visitSchema = z.object({
+  record: z.guid(),
+  reference: z.string(),
+  name: z.string(),
+  time: timeSchema,
+  status: z.enum(["pending", "confirmed"]),
+});
+type Visit = z.output<typeof visitSchema>;
+
+const morningSchema = z.object({
+  center: centerSchema,
+  date: dateSchema,
+  at: z.string().refine((at) => !Number.isNaN(Date.parse(at))),
+  leads: z.array(visitSchema).min(1),
+});
+
+/** The day of a center, as it stood in the morning. What families wrote stays in the back office. */
+export const centerMorning = defineLetter(morningSchema, ({ center, date, at, leads }, { siteUrl }) => ({
+  subject: words.subject(leads.length, longDate(date)),
+  preview: center.name,
+  blocks: [
+    { heading: words.title },
+    { text: `${center.name}, ${longDate(date)}` },
+    { text: words.unconfirmed(leads.filter(isPending).map(({ reference }) => reference)) },
+    ...leads.flatMap((visit, index): Block[] => [
+      ...(leads[index - 1]?.time === visit.time ? [] : [{ heading: visit.time.replace(/^0/, "") }]),
+      {
+        link: {
+          label: words.one(unlinked(visit.name), visit.reference, words.statuses[visit.status]),
+          href: `${siteUrl}/admin/dashboard/records/appointments/${visit.record}`,
+        },
+      },
+    ]),
+    {
+      button: {
+        label: words.open,
+        href: siteUrl + calendarAddress({ view: "day", date, center: center.id }),
+      },
+    },
+    { note: words.asOf(format(new TZDate(Date.parse(at), timeZone), "h:mm a")) },
+  ],
+  why: letterReasons.center,
+}));
+
+const isPending = ({ status }: Visit) => status === "pending";

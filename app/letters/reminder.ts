@@ -1,0 +1,36 @@
+import { appointmentLetters } from "~/content/letters/appointment";
+import { letterReasons } from "~/content/letters/frame";
+import { reminderLetter as words } from "~/content/letters/reminder";
+import { appointmentSchema, factsOf } from "./appointment";
+import { type LetterCenter, placeOf, whenOf } from "./center-facts";
+import { greeting } from "./greeting";
+import { type Block, defineLetter } from "./letter";
+
+/** Reminds a parent of an appointment. It carries no calendar entry: the one in their calendar still holds. */
+export const appointmentReminder = defineLetter(appointmentSchema, (appointment, links) => {
+  const { record, reference, name, date, time, status, center } = appointment;
+  return {
+    subject: words.subject(whenOf(date, time)),
+    preview: `${center.name}, ${reference}`,
+    blocks: [
+      { heading: words.title },
+      { text: greeting(name) },
+      { text: status === "pending" ? words.pending : words.text },
+      { facts: factsOf(appointment) },
+      ...directions(center),
+      { list: appointmentLetters.bring },
+      { note: words.late },
+      { button: { label: appointmentLetters.manage, href: links.manage(record) } },
+      { note: appointmentLetters.manageNote },
+    ],
+    why: letterReasons.booked,
+    replyTo: center.email || undefined,
+  };
+});
+
+/** The way there, as phones open it in their own map; none to a center whose street is not known. */
+function directions(center: LetterCenter): Block[] {
+  if (!center.address) return [];
+  const query = new URLSearchParams({ api: "1", destination: placeOf(center) });
+  return [{ link: { label: words.directions, href: `https://www.google.com/maps/dir/?${query}` } }];
+}

@@ -1,0 +1,69 @@
+import type { TestDatabase } from "../tests/support/database";
+import { seedScale } from "./seed-scale";
+
+/** Rows of each kind; half of each becomes due. */
+export interface RetentionScale {
+  /** Each of appointments and requests. */
+  bookings: number;
+  /** Each of messages, inquiries and applications. */
+  others: number;
+  letters: number;
+}
+
+/** 200,000 leads and 60,000 applications. */
+export const retentionScale: RetentionScale = { bookings: 40_000, others: 60_000, letters: 200_000 };
+
+const leads = [
+  "appointment_bookings",
+  "schedule_requests",
+  "contact_submissions",
+  "license_inquiries",
+] as const;
+
+/** Fills a PostgreSQL with leads, applications and letters of which the older half is due, and an entry of the log for each due lead. */
+export async function seedRetention(
+  database: TestDatabase,
+  { bookings, others, letters }: RetentionScale = retentionScale,
+): Promise<void> {
+  await seedScale(database, {
+    appointments: bookings,
+    requests: bookings,
+    sessions: 1000,
+    profiles: 1000,
+    others,
+  });
+  // why: `seedScale` spreads rows over the last two years; the time of half of them has to be over
+  await database.run(`
+    set session_replication_role = replica;
+    update public.appointment_bookings set created_at = created_at - interval '1 year';
+    update public.appointment_bookings set appointment_date = appointment_date - 1200
+      where created_at < now() - interval '24 months';
+    update public.schedule_requests set created_at = created_at - interval '1 year 1 month',
+      preferred_date = preferred_date - 395;
+    update public.contact_submissions set created_at = created_at - interval '1 year';
+    update public.license_inquiries set created_at = created_at - interval '1 year';
+    update public.career_applications set created_at = created_at - interval '2 years';
+    ${leads
+      .map(
+        (table) => `insert into public.audit_log (action, table_name, row_id, before, after, at)
+          select 'update', '${table}', id::text, '{"status": "new", "staff_notes": null}',
+            '{"status": "closed", "staff_notes": "Spoke with the mother"}', created_at
+          from public.${table} where created_at < now() - interval '24 months';`,
+      )
+      .join("\n")}
+    insert into private.outbox (kind, recipient, data, dedupe_key, created_at, due_at, next_attempt_at, attempts, sent_at)
+      select 'appointment_booked', 'parent' || n || '@example.com',
+        jsonb_build_object('record', md5(n::text), 'reference', 'B-23456' || n % 10, 'name', 'Ann Lee ' || n,
+          'date', '2026-01-02', 'time', '04:00 PM', 'center', jsonb_build_object('id', '1', 'name', 'Number 1')),
+        'letter:' || n, at, at, at, 1, at
+      from (select n, now() - (${letters} - n) * interval '60 days' / ${letters} as at
+        from generate_series(1, ${letters}) n) as letter;
+    set session_replication_role = default;`);
+  for (const table of [
+    ...leads.map((name) => `public.${name}`),
+    "public.career_applications",
+    "public.audit_log",
+    "private.outbox",
+  ])
+    await database.run(`vacuum (analyze) ${table}`);
+}

@@ -1,0 +1,40 @@
+/**
+ * `npm run mail:send`: sends the letters that are due, from the Supabase project of SUPABASE_URL or the embedded database
+ * of the site that runs. For a scheduler, where the site's own loop is off. Takes the settings of the site.
+ * Exit code 0 when all went or another copy is sending, 2 when a letter was given up, 1 when something did not answer.
+ */
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { takeRunningDatabase } from "./process/running-database";
+import { loadSettings } from "./process/settings";
+import { StartError } from "./process/start-error";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+try {
+  process.exit(await main());
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<number> {
+  const settings = loadSettings(root);
+  process.env.SITE_URL ??= settings.siteUrl;
+  if (settings.embedded) {
+    await takeRunningDatabase(settings);
+    Object.assign(process.env, { DATA_DIR: settings.dataDir, EMBEDDED_SUPABASE: "true" });
+  }
+  const stopping = new AbortController();
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stopping.abort());
+  // The site's own modules read the settings when they are loaded.
+  const { mailDoor } = await import("../app/services/mail.server");
+  if (!mailDoor()) throw new StartError("SMTP_URL is not set, and no DATA_DIR to write letters to.");
+  const { sendLetters } = await import("../app/guards/letter-sending.server");
+  const { end, sent, failed, dead } = await sendLetters(randomUUID(), stopping.signal);
+  process.stdout.write(`${sent} letters sent, ${failed} to be tried again, ${dead} given up.\n`);
+  if (end === "busy") process.stdout.write("Another copy of the site is sending.\n");
+  if (end === "server-away") throw new StartError("The mail server does not answer.");
+  if (end === "database-away") throw new StartError("The database does not answer.");
+  return dead > 0 ? 2 : 0;
+}

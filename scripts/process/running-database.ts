@@ -1,0 +1,21 @@
+import { readAddress } from "../../supabase/local/address";
+import { loadSecrets } from "../../supabase/local/secrets";
+import type { Settings } from "./settings";
+import { StartError } from "./start-error";
+
+/**
+ * Gives the settings of the embedded database, as the running site has them, to what is loaded next.
+ * @throws StartError when it does not run
+ */
+export async function takeRunningDatabase({ dataDir }: Settings): Promise<void> {
+  const url = await readAddress(dataDir);
+  if (!url) throw new StartError("The embedded database does not run. Start the site, then run this again.");
+  const secrets = await loadSecrets(dataDir);
+  Object.assign(process.env, {
+    SUPABASE_URL: url,
+    SUPABASE_ANON_KEY: secrets.anonKey,
+    SUPABASE_SERVICE_ROLE_KEY: secrets.serviceRoleKey,
+    SESSION_SECRET: process.env.SESSION_SECRET ?? secrets.sessionSecret,
+    SUBMISSION_SECRET: process.env.SUBMISSION_SECRET ?? secrets.submissionSecret,
+  });
+}

@@ -1,0 +1,60 @@
+/**
+ * `npm run retention`: anonymises leads and applications whose time is over and deletes their resumes and old letters, in the
+ * Supabase project of SUPABASE_URL or in the embedded database of the site that runs. `npm run retention -- --dry-run`
+ * only counts. Exit code 0 when all of it is done, 1 when something was left or nothing could be done.
+ */
+import path from "node:path";
+import { type RetentionKind, retentionKinds } from "../app/forms/retention";
+import { takeRunningDatabase } from "./process/running-database";
+import { loadSettings } from "./process/settings";
+import { StartError } from "./process/start-error";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+const nouns: Readonly<Record<RetentionKind, string>> = {
+  appointment_bookings: "appointments",
+  schedule_requests: "assessment requests",
+  contact_submissions: "messages",
+  license_inquiries: "license inquiries",
+  career_applications: "job applications",
+  letters: "letters",
+  audit_log: "log entries",
+};
+
+try {
+  process.exit(await main(process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+async function main(words: string[]): Promise<number> {
+  const isDry = words.includes("--dry-run");
+  if (words.some((word) => word !== "--dry-run")) {
+    process.stderr.write("Usage: npm run retention, or npm run retention -- --dry-run\n");
+    return 1;
+  }
+  const settings = loadSettings(root);
+  process.env.SITE_URL ??= settings.siteUrl;
+  if (settings.embedded) await takeRunningDatabase(settings);
+  // The site's own modules read the settings when they are loaded.
+  const { dueNow, runRetention } = await import("../app/guards/retention.server");
+  if (isDry) {
+    const due = await dueNow();
+    if (!due) throw new StartError("The database does not answer.");
+    process.stdout.write(`Due: ${told((kind) => due[kind])}. Nothing was changed.\n`);
+    return 0;
+  }
+  const report = await runRetention();
+  if (!report) throw new StartError("The database does not answer.");
+  const { counts, files, problem } = report;
+  process.stdout.write(`Done: ${told((kind) => counts.get(kind) ?? 0)}; ${files} files deleted.\n`);
+  if (problem === "files")
+    process.stderr.write("Some files could not be deleted; the next run tries again.\n");
+  if (problem === "database") process.stderr.write("The database went away; the next run goes on.\n");
+  return problem ? 1 : 0;
+}
+
+function told(count: (kind: RetentionKind) => number): string {
+  return retentionKinds.map((kind) => `${count(kind)} ${nouns[kind]}`).join(", ");
+}

@@ -1,0 +1,136 @@
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
+import { freePort } from "./free-port";
+
+/** A mail as it came in over SMTP. */
+export interface ReceivedMail {
+  /** Whom the envelope names. */
+  to: string[];
+  from: string;
+  raw: string;
+  mail: Email;
+  /** The calendar file, its lines ending in `\n`; null without one. */
+  calendar: string | null;
+}
+
+/** Where the conversation has come to. `data`: the letter is there, and nothing was said yet. */
+export type SmtpStage = "connect" | "sender" | "recipient" | "data";
+
+/**
+ * What goes wrong with the next mails. `refuse-recipient`: no such mailbox; `refuse-for-now`: 451 after DATA; `refuse-all`:
+ * 421 at the greeting; `silent`: says nothing after DATA; `slow`: says so a second later; `drop`: takes the mail and hangs
+ * up before it says so.
+ */
+export type SmtpFault = "refuse-recipient" | "refuse-for-now" | "refuse-all" | "silent" | "slow" | "drop";
+
+export interface TestSmtp {
+  /** What SMTP_URL is for the site. */
+  url: string;
+  mails: ReceivedMail[];
+  /** The mails to that address, oldest first. */
+  to(address: string): ReceivedMail[];
+  /** Refuses the next one there, with that code. */
+  refuse(stage: SmtpStage, code: number, words: string): void;
+  /** Does this the next time a conversation gets there, before the answer. */
+  at(stage: SmtpStage, act: () => Promise<void>): void;
+  /** Makes that many deliveries go wrong. */
+  fault(kind: SmtpFault, times?: number): void;
+  stop(): Promise<void>;
+}
+
+/** A mail server on the loopback interface that keeps what it gets. It takes one recipient a mail, and no login. */
+export async function startSmtp(options: { host?: string; port?: number } = {}): Promise<TestSmtp> {
+  const { host = "127.0.0.1" } = options;
+  const mails: ReceivedMail[] = [];
+  const faults: SmtpFault[] = [];
+  const refusals: { stage: SmtpStage; error: Error }[] = [];
+  const acts = new Map<SmtpStage, () => Promise<void>>();
+  /** What speaks against going on from there. */
+  const reach = async (stage: SmtpStage): Promise<Error | undefined> => {
+    const act = acts.get(stage);
+    acts.delete(stage);
+    await act?.();
+    const [first] = refusals;
+    return first?.stage === stage ? refusals.shift()?.error : undefined;
+  };
+  const next = (...kinds: SmtpFault[]) => {
+    const [first] = faults;
+    return first && kinds.includes(first) ? faults.shift() : undefined;
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onConnect: async (_, done) =>
+      done(
+        (await reach("connect")) ??
+          (next("refuse-all") ? answer(421, "4.3.2 Closed for the night") : undefined),
+      ),
+    onMailFrom: async (_, __, done) => done(await reach("sender")),
+    onRcptTo: async (_, session, done) => {
+      if (session.envelope.rcptTo.length > 0) return done(answer(452, "4.5.3 One recipient a mail"));
+      done(
+        (await reach("recipient")) ??
+          (next("refuse-recipient") ? answer(550, "5.1.1 No such mailbox") : undefined),
+      );
+    },
+    onData: (stream, session, done) => {
+      void bytesOf(stream).then(async (bytes) => {
+        const refusal = await reach("data");
+        if (refusal) return done(refusal);
+        const fault = next("refuse-for-now", "silent", "slow", "drop");
+        if (fault === "refuse-for-now") return done(answer(451, "4.3.0 Try again later"));
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom ? mailFrom.address : "",
+          raw: bytes.toString("utf8"),
+          ...(await read(bytes)),
+        });
+        if (fault === "drop") return hangUp();
+        if (fault === "slow") await pause(1_000);
+        if (fault !== "silent") done();
+      });
+    },
+  });
+  // why: a client that hangs up is part of what is tested
+  server.on("error", () => undefined);
+  const hangUp = () => {
+    for (const connection of server.connections) connection.close();
+  };
+  const port = options.port ?? (await freePort());
+  server.listen(port, host);
+  await once(server.server, "listening");
+  return {
+    url: `smtp://${host}:${port}`,
+    mails,
+    to: (address) => mails.filter(({ to }) => to.includes(address)),
+    refuse: (stage, code, words) => refusals.push({ stage, error: answer(code, words) }),
+    at: (stage, act) => acts.set(stage, act),
+    fault: (kind, times = 1) => {
+      for (let at = 0; at < times; at++) faults.push(kind);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        hangUp();
+      }),
+  };
+}
+
+const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+
+async function bytesOf(stream: SMTPServerDataStream): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+async function read(bytes: Buffer): Promise<Pick<ReceivedMail, "mail" | "calendar">> {
+  const mail = await PostalMime.parse(bytes);
+  const file = mail.attachments.find(({ filename }) => filename === "appointment.ics");
+  if (!file) return { mail, calendar: null };
+  const { content } = file;
+  return { mail, calendar: typeof content === "string" ? content : new TextDecoder().decode(content) };
+}
