@@ -48,15 +48,20 @@ const pages = [
 /** What a family booked, and what it may add to it: asked beside the overview, which stands without them. */
 const ofFamilies = ["POST /rest/v1/rpc/earlier_bookings", "POST /rest/v1/rpc/family_bookings"];
 
-test.each(pages)("for a %s %s is one question beside who it is: %s", async (role, path, question) => {
-  backend.take();
-  expect((await as(role).get(path)).status).toBe(200);
-  const asked = backend.take().filter((request) => request !== "HEAD /rest/v1/admin_users");
-  const method = question === availability ? "GET" : "POST";
-  const own = ["POST /rest/v1/rpc/current_account", `${method} ${question}`];
-  expect(asked.slice(0, 1)).toEqual(own.slice(0, 1));
-  expect(asked.sort()).toEqual([...own, ...(question.endsWith("student_overview") ? ofFamilies : [])].sort());
-});
+test.each(pages)(
+  "for a %s %s asks who it is, %s, and of families alone two more",
+  async (role, path, question) => {
+    backend.take();
+    expect((await as(role).get(path)).status).toBe(200);
+    const asked = backend.take().filter((request) => request !== "HEAD /rest/v1/admin_users");
+    const method = question === availability ? "GET" : "POST";
+    const own = ["POST /rest/v1/rpc/current_account", `${method} ${question}`];
+    expect(asked.slice(0, 1)).toEqual(own.slice(0, 1));
+    expect(asked.sort()).toEqual(
+      [...own, ...(question.endsWith("student_overview") ? ofFamilies : [])].sort(),
+    );
+  },
+);
 
 describe.each(pages)("a %s's %s, when %s fails", (role, path, question, title) => {
   test.each(faults)("with %s, stands and says so", async (fault) => {
