@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.{ts,tsx}"],
-          setupFiles,
+          setupFiles: [...setupFiles, "tests/support/fail-on-stall.ts"],
           // why: each file has a database process of its own, and timings matter in some of them
           fileParallelism: false,
           testTimeout: 60_000,

@@ -5,9 +5,9 @@ export type RunningProcess = {
   output(): string;
   /** Resolves when `pattern` has been written; rejects when the process ends first or `limit` ms pass. */
   said(pattern: RegExp, limit?: number): Promise<void>;
-  /** Asks it to end, as an operator does, and waits; past 15 s it is killed. */
+  /** Asks it to end, as an operator does, and waits; past 15 s it is killed. A site takes 5 s over it: see `kill`. */
   stop(): Promise<void>;
-  /** Ends it at once, as a crash does. */
+  /** Ends it at once, as a crash does. Enough wherever how it ends is not what is tried. */
   kill(): Promise<void>;
 };
 

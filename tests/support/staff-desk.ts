@@ -42,7 +42,7 @@ export async function startDesk(): Promise<Desk> {
       away = path;
     },
     async stop() {
-      await site.stop();
+      await site.kill();
       await proxy.stop();
       await supabase.stop();
     },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await nginx?.stop();
-  await site?.stop();
+  await site?.kill();
   await supabase?.stop();
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(() => backend.heal());
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await backend?.stop();
   await supabase?.stop();
 });

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await addSampleSession();
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await supabase?.stop();
 });
 

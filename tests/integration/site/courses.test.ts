@@ -41,7 +41,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await Promise.all([site?.stop(), closed?.stop(), away?.stop(), stripe?.stop()]);
+  await Promise.all([site?.kill(), closed?.kill(), away?.kill(), stripe?.stop()]);
   await supabase?.stop();
 });
 
@@ -119,7 +119,7 @@ describe("the list of courses", () => {
     expect(html).toContain("Check back later for new course offerings.");
     expect(html).not.toContain(messages.coursesUnavailable.text);
     expect(answer.headers.get("Cache-Control")).toMatch(/^public/);
-    await without.stop();
+    await without.kill();
     await empty.stop();
   });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ids.child = child?.id ?? "";
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await supabase?.stop();
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await startSite({ supabase: database });
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await database?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });

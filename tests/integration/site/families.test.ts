@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = new TestBrowser(site.url).hold(await tokensOf(supabase, parent));
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await supabase?.stop();
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await Promise.all([supabase?.stop(), mapbox?.stop()]);
 });
 beforeEach(() => {

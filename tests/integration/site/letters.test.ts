@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await startSite({ supabase, env: { MAIL_LOOP: "on", SMTP_URL: smtp.url } });
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await smtp?.stop();
   await supabase?.stop();
 });

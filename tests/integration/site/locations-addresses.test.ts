@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startSite({ supabase });
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await supabase?.stop();
 });
 

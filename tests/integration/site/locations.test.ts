@@ -47,7 +47,7 @@ beforeAll(async () => {
   [site, away] = await Promise.all([startSite({ supabase }), startSite()]);
 });
 afterAll(async () => {
-  await Promise.all([site?.stop(), away?.stop()]);
+  await Promise.all([site?.kill(), away?.kill()]);
   await supabase?.stop();
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   parent = parentPages(site, supabase);
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await supabase?.stop();
 });
 

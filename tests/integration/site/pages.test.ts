@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startSite({ supabase });
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await supabase?.stop();
 });
 
@@ -103,7 +103,7 @@ test("a failure of ours shows the number under which it is logged", async () => 
     expect(await page.text()).toContain(id);
     expect(away.output()).toContain(id);
   } finally {
-    await away.stop();
+    await away.kill();
   }
 });
 
@@ -120,7 +120,7 @@ test("without its database the site still shows every page, and the forms say so
     expect(html).toContain("Etobicoke");
     expect((await fetch(`${away.url}/healthz`)).status).toBe(503);
   } finally {
-    await away.stop();
+    await away.kill();
   }
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await fetch(`${site.url}/book`);
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await proxy?.stop();
   await supabase?.stop();
 });

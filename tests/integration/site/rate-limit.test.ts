@@ -11,7 +11,7 @@ beforeAll(async () => {
   copies = [await startSite({ supabase, env }), await startSite({ supabase, env })];
 });
 afterAll(async () => {
-  for (const copy of copies ?? []) await copy.stop();
+  for (const copy of copies ?? []) await copy.kill();
   await supabase?.stop();
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await supabase?.stop();
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await fetch(`${site.url}/book`);
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await backend?.stop();
   await supabase?.stop();
 });

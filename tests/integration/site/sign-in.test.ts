@@ -22,7 +22,7 @@ beforeEach(async () => {
   student = await makeAccount(supabase);
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await supabase?.stop();
 });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await supabase?.stop();
 });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   superadmin = new TestBrowser(site.url).hold(await tokensOf(supabase, desk.superadmin));
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await supabase?.stop();
 });
 

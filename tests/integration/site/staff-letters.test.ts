@@ -36,7 +36,7 @@ afterEach(() => {
   away = null;
 });
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await proxy?.stop();
   await supabase?.stop();
 });

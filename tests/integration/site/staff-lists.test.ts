@@ -23,7 +23,7 @@ beforeAll(async () => {
   nowhere = await browserOf("admin", null);
 }, 60_000);
 afterAll(async () => {
-  await site?.stop();
+  await site?.kill();
   await supabase?.stop();
 });
 
