@@ -1,22 +1,12 @@
 /** How the outbox is read once it has grown: by its indexes, however much was sent. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { account, becomeCaller, type Query, type Row, serviceRole } from "../../support/database";
+import { account, becomeCaller, serviceRole } from "../../support/database";
 import { fillNetwork, people } from "../../support/network";
 import { openPostgres, type TestPostgres } from "../../support/postgres";
-
-interface Plan {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Rows Removed by Filter"?: number;
-  "Actual Rows"?: number;
-  "Actual Loops"?: number;
-  Plans?: Plan[];
-}
+import { type ExplainingSession, explainingSession, readWhole } from "../../support/query-plans";
 
 let database: TestPostgres;
-let session: { query: Query; end: () => Promise<void> };
-let heard: string[] = [];
+let session: ExplainingSession;
 
 beforeAll(async () => {
   database = await openPostgres();
@@ -36,40 +26,23 @@ beforeAll(async () => {
       now(), 8, now()
     from generate_series(1, 300) n;`);
   await database.run("vacuum analyze private.outbox");
-  session = await database.connect((message) => heard.push(message));
-  // why: the server tells the plan of every statement, also of those inside functions
-  await session.query("load 'auto_explain'");
-  for (const [name, value] of Object.entries({
-    log_min_duration: "0",
-    log_analyze: "on",
-    log_timing: "off",
-    log_nested_statements: "on",
-    log_format: "json",
-    log_level: "notice",
-  }))
-    await session.query(`set auto_explain.${name} = '${value}'`);
+  session = await explainingSession(database, { counting: true });
 }, 240_000);
 afterAll(async () => {
   await session?.end();
   await database?.close();
 });
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** What that answers, and how the outbox was read for it. */
 async function ask(who: Parameters<typeof becomeCaller>[1], sql: string, parameters: unknown[] = []) {
-  heard = [];
   await session.query("begin");
   try {
     await becomeCaller(session.query, who);
-    const rows: Row[] = await session.query(sql, parameters);
-    const nodes = heard.flatMap((message) => {
-      const explained: { Plan: Plan } = JSON.parse(message.slice(message.indexOf("{")));
-      return nodesOf(explained.Plan);
-    });
+    const { result: rows, statements } = await session.explain(() => session.query(sql, parameters));
+    const nodes = statements.flatMap((statement) => statement.nodes);
     return {
       rows,
-      whole: nodes.filter((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "outbox"),
+      whole: readWhole(statements).filter((table) => table === "outbox"),
       indexes: nodes.flatMap((node) => node["Index Name"] ?? []).filter((name) => name.startsWith("outbox_")),
       read: nodes
         .filter((node) => node["Relation Name"] === "outbox" || node["Index Name"]?.startsWith("outbox_"))

@@ -1,26 +1,14 @@
 /** What the sender asks every few seconds, with 200,000 appointments and as many letters in the database. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
 import { addDays, torontoToday } from "~/forms/calendar";
 import { fullScale, seedScale } from "../../../bench/seed-scale";
 import { setClock, takeClock } from "../../support/clock";
-import type { Query } from "../../support/database";
 import { openPostgres, type TestPostgres } from "../../support/postgres";
+import { type ExplainingSession, explainingSession, readWhole } from "../../support/query-plans";
 import { clock } from "../../support/reminder-year";
 
-const planSchema = z.object({
-  "Node Type": z.string(),
-  "Relation Name": z.string().optional(),
-  get Plans() {
-    return z.array(planSchema).optional();
-  },
-});
-type Plan = z.output<typeof planSchema>;
-const heardSchema = z.object({ "Query Text": z.string(), Plan: planSchema });
-
 let database: TestPostgres;
-let session: { query: Query; end: () => Promise<void> };
-let heard: string[] = [];
+let session: ExplainingSession;
 // why: of the days that the seed fills, those far ahead have appointments that are not completed
 const today = addDays(torontoToday(), 36);
 
@@ -34,37 +22,22 @@ beforeAll(async () => {
         b.created_at, b.created_at
       from public.appointment_bookings b`);
   await database.run("vacuum (analyze) private.outbox");
-  session = await database.connect((message) => heard.push(message));
-  await session.query("load 'auto_explain'");
-  await session.query("set auto_explain.log_min_duration = 0");
-  await session.query("set auto_explain.log_nested_statements = on");
-  await session.query("set auto_explain.log_format = json");
-  await session.query("set auto_explain.log_level = notice");
+  session = await explainingSession(database);
 }, 240_000);
 afterAll(async () => {
   await session?.end();
   await database?.close();
 });
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** Asks, and expects that no table is read whole. @returns the answer and the questions about appointments */
 async function ask(sql: string) {
-  heard = [];
-  const rows = await session.query(sql);
-  const statements = heard.map((message) =>
-    heardSchema.parse(JSON.parse(message.slice(message.indexOf("{")))),
-  );
-  const readWhole = statements.flatMap(({ Plan: plan }) =>
-    nodesOf(plan).flatMap((node) =>
-      node["Node Type"] === "Seq Scan" && node["Relation Name"] !== "locations"
-        ? [node["Relation Name"]]
-        : [],
-    ),
-  );
-  expect(readWhole, sql).toEqual([]);
-  const questions = statements.filter(({ Plan: plan }) =>
-    nodesOf(plan).some((node) => node["Relation Name"] === "appointment_bookings"),
+  const { result: rows, statements } = await session.explain(() => session.query(sql));
+  expect(
+    readWhole(statements).filter((table) => table !== "locations"),
+    sql,
+  ).toEqual([]);
+  const questions = statements.filter(({ nodes }) =>
+    nodes.some((node) => node["Relation Name"] === "appointment_bookings"),
   );
   return { rows, questions: questions.length };
 }

@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { retentionKinds } from "../../../app/forms/retention";
 import { seedRetention } from "../../../bench/seed-retention";
-import type { Query } from "../../support/database";
 import { openPostgres, type TestPostgres } from "../../support/postgres";
-
-interface Plan {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  Plans?: Plan[];
-}
+import {
+  type ExplainingSession,
+  explainingSession,
+  type PlannedStatement,
+  readWhole,
+} from "../../support/query-plans";
 
 let database: TestPostgres;
-let session: { query: Query; end: () => Promise<void> };
-let heard: string[] = [];
+let session: ExplainingSession;
 
 beforeAll(async () => {
   database = await openPostgres();
@@ -28,27 +25,15 @@ beforeAll(async () => {
     where id = application and n % 2 = 0;
     set session_replication_role = default;
     analyze public.audit_log, public.career_applications`);
-  session = await database.connect((message) => heard.push(message));
-  // why: the server tells the plan of every statement, also of those inside functions
-  await session.query("load 'auto_explain'");
-  await session.query("set auto_explain.log_min_duration = 0");
-  await session.query("set auto_explain.log_nested_statements = on");
-  await session.query("set auto_explain.log_format = json");
-  await session.query("set auto_explain.log_level = notice");
+  session = await explainingSession(database);
 }, 480_000);
 afterAll(async () => {
   await session?.end();
   await database?.close();
 });
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-/** The nodes of all plans of a statement, those inside functions included. */
-async function nodes(text: string, values: unknown[] = []) {
-  heard = [];
-  const [row] = await session.query(text, values);
-  const plans = heard.map((message): Plan => JSON.parse(message.slice(message.indexOf("{"))).Plan);
-  return { row, nodes: plans.flatMap(nodesOf) };
-}
+const indexesOf = (statements: readonly PlannedStatement[]) =>
+  statements.flatMap(({ nodes }) => nodes).map((node) => node["Index Name"]);
 
 const indexes: Record<(typeof retentionKinds)[number], string> = {
   appointment_bookings: "appointment_bookings_retention",
@@ -63,18 +48,17 @@ const indexes: Record<(typeof retentionKinds)[number], string> = {
 test.each(retentionKinds)(
   "a batch of %s is found by its index and reads no table as a whole",
   async (kind) => {
-    const seen = await nodes("select public.anonymise_due(gen_random_uuid(), $1) as done", [kind]);
-    expect(seen.row).toEqual({ done: 500 });
-    expect(seen.nodes.map((node) => node["Index Name"])).toContain(indexes[kind]);
-    const whole = seen.nodes.filter((node) => node["Node Type"] === "Seq Scan");
-    // `retention_runs` holds a row a night
-    expect(whole.map((node) => node["Relation Name"]).filter((name) => name !== "retention_runs")).toEqual(
-      [],
+    const { result, statements } = await session.explain(() =>
+      session.query("select public.anonymise_due(gen_random_uuid(), $1) as done", [kind]),
     );
+    expect(result).toEqual([{ done: 500 }]);
+    expect(indexesOf(statements)).toContain(indexes[kind]);
+    // `retention_runs` holds a row a night
+    expect(readWhole(statements).filter((table) => table !== "retention_runs")).toEqual([]);
   },
 );
 
 test("resumes that are due are found by the index of their applications", async () => {
-  const seen = await nodes("select public.due_resumes(100)");
-  expect(seen.nodes.map((node) => node["Index Name"])).toContain("career_applications_retention");
+  const { statements } = await session.explain(() => session.query("select public.due_resumes(100)"));
+  expect(indexesOf(statements)).toContain("career_applications_retention");
 });

@@ -1,33 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ListKind, listKinds, listRules } from "~/forms/record-list";
 import { seedScale, viewers } from "../../../bench/seed-scale";
-import { account, becomeCaller, type Query } from "../../support/database";
+import { account, becomeCaller } from "../../support/database";
 import { openPostgres, type TestPostgres } from "../../support/postgres";
-
-interface Plan {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Total Cost": number;
-  Plans?: Plan[];
-}
+import { type ExplainingSession, explainingSession, readWhole } from "../../support/query-plans";
 
 const superadmin = account(viewers.superadmin);
 const admin = account(viewers.admin);
 
 let database: TestPostgres;
-let session: { query: Query; end: () => Promise<void> };
-let heard: string[] = [];
+let session: ExplainingSession;
 
 beforeAll(async () => {
   database = await openPostgres();
   await seedScale(database);
-  session = await database.connect((message) => heard.push(message));
-  // why: the server tells the plan of every statement, also of those inside functions
-  await session.query("load 'auto_explain'");
-  await session.query("set auto_explain.log_min_duration = 0");
-  await session.query("set auto_explain.log_nested_statements = on");
-  await session.query("set auto_explain.log_format = json");
-  await session.query("set auto_explain.log_level = notice");
+  session = await explainingSession(database);
 }, 240_000);
 afterAll(async () => {
   await session?.end();
@@ -36,31 +23,19 @@ afterAll(async () => {
 
 /** What `list_records` answers that account, and the plans of all statements that it ran for it on public tables. */
 async function list(who: typeof admin, kind: ListKind, query: Record<string, unknown>) {
-  heard = [];
   await session.query("begin");
   try {
     await becomeCaller(session.query, who);
-    const [row] = await session.query("select public.list_records($1, $2) as answer", [kind, query]);
-    const statements = heard
-      .map((message) => JSON.parse(message.slice(message.indexOf("{"))))
-      .map((explained): { text: string; plan: Plan } => ({
-        text: explained["Query Text"],
-        plan: explained.Plan,
-      }));
-    return { answer: JSON.parse(JSON.stringify(row?.answer)), statements };
+    const { result, statements } = await session.explain(() =>
+      session.query("select public.list_records($1, $2) as answer", [kind, query]),
+    );
+    return { answer: JSON.parse(JSON.stringify(result[0]?.answer)), statements };
   } finally {
     await session.query("rollback");
   }
 }
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-const readWhole = (statements: { plan: Plan }[]) =>
-  statements
-    .flatMap(({ plan }) => nodesOf(plan))
-    .filter(
-      (node) => node["Node Type"] === "Seq Scan" && listKinds.some((kind) => kind === node["Relation Name"]),
-    )
-    .map((node) => node["Relation Name"]);
+const isListed = (table: string | undefined) => listKinds.some((kind) => kind === table);
 
 /** Searches for rare and common words, parts of words, names, references and telephone numbers. */
 const searches = [
@@ -119,11 +94,11 @@ describe.each(listKinds)("the list of %s at scale", (kind) => {
         expect(answer.outcome, said).toBe(mayAsk ? "ok" : "forbidden");
         if (mayAsk) {
           // why: without a plan that names the table this test would look at nothing
-          expect(
-            statements.flatMap(({ plan }) => nodesOf(plan)).map((node) => node["Relation Name"]),
-          ).toContain(kind);
+          expect(statements.flatMap(({ nodes }) => nodes).map((node) => node["Relation Name"])).toContain(
+            kind,
+          );
         }
-        expect(readWhole(statements), said).toEqual([]);
+        expect(readWhole(statements).filter(isListed), said).toEqual([]);
       }
     },
     240_000,
@@ -147,7 +122,7 @@ describe("the price of a page at scale", () => {
         const { answer, statements } = await list(superadmin, kind, { ...query, ...page });
         expect(answer.rows).toHaveLength(20);
         const statement = statements.find(({ text }) => text.includes("jsonb_agg(page.key)"));
-        return statement?.plan["Total Cost"] ?? Number.NaN;
+        return statement?.nodes[0]?.["Total Cost"] ?? Number.NaN;
       };
       const first = await price({});
       const { answer } = await list(superadmin, kind, query);

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { Query } from "./database";
+import type { TestPostgres } from "./postgres";
+
+const nodeSchema = z.object({
+  "Node Type": z.string(),
+  "Relation Name": z.string().optional(),
+  "Index Name": z.string().optional(),
+  "Total Cost": z.number(),
+  "Rows Removed by Filter": z.number().optional(),
+  "Actual Rows": z.number().optional(),
+  "Actual Loops": z.number().optional(),
+  get Plans() {
+    return z.array(nodeSchema).optional();
+  },
+});
+const heardSchema = z.object({ "Query Text": z.string(), Plan: nodeSchema });
+
+export type PlanNode = z.output<typeof nodeSchema>;
+
+/** A statement that the server ran, those inside functions included, and all nodes of its plan. */
+export interface PlannedStatement {
+  text: string;
+  /** The root comes first. */
+  nodes: PlanNode[];
+}
+
+/** A session whose server tells the plan of every statement. */
+export interface ExplainingSession {
+  query: Query;
+  /** What the work answers, and the statements that were run for it. */
+  explain<Result>(work: () => Promise<Result>): Promise<{ result: Result; statements: PlannedStatement[] }>;
+  end(): Promise<void>;
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** `counting` has the server count the rows of each node, too, which takes it longer. */
+export async function explainingSession(
+  database: TestPostgres,
+  { counting = false } = {},
+): Promise<ExplainingSession> {
+  let heard: string[] = [];
+  const session = await database.connect((message) => heard.push(message));
+  const settings = {
+    log_min_duration: "0",
+    log_nested_statements: "on",
+    log_format: "json",
+    log_level: "notice",
+    ...(counting ? { log_analyze: "on", log_timing: "off" } : {}),
+  };
+  await session.query("load 'auto_explain'");
+  for (const [name, value] of Object.entries(settings))
+    await session.query(`set auto_explain.${name} = '${value}'`);
+  return {
+    ...session,
+    async explain(work) {
+      heard = [];
+      const result = await work();
+      const statements = heard
+        .map((message) => heardSchema.parse(JSON.parse(message.slice(message.indexOf("{")))))
+        .map((explained) => ({ text: explained["Query Text"], nodes: nodesOf(explained.Plan) }));
+      return { result, statements };
+    },
+  };
+}
+
+/** The tables that those statements read from end to end. */
+export const readWhole = (statements: readonly PlannedStatement[]): string[] =>
+  statements
+    .flatMap(({ nodes }) => nodes)
+    .flatMap((node) => (node["Node Type"] === "Seq Scan" ? (node["Relation Name"] ?? []) : []));
