@@ -77,6 +77,8 @@ describe.each(databases)("what the migrations leave open, on $name", ({ open }) 
       "private.is_system",
       "private.is_text",
       "private.is_version",
+      "private.lock_person",
+      "private.lock_slot",
       "private.my_profile",
       "private.my_role",
       "private.staff_steps",
