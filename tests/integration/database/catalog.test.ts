@@ -106,6 +106,7 @@ describe.each(databases)("what the migrations leave open, on $name", ({ open }) 
       "public.is_admin_or_superadmin",
       "public.is_current_user_superadmin",
       "public.is_user_admin",
+      "public.join_waitlist_for_account",
       "public.letter_counts",
       "public.list_enrolments",
       "public.list_letters",
