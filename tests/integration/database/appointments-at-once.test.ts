@@ -117,65 +117,74 @@ describe("many who change the same appointments and slots, on PostgreSQL", () =>
   });
   const of = (held: readonly Held[], center: string) => held.filter(({ location }) => location === center);
 
-  test.each([1, 2, 3])("a snow day, round %s: staff cancel all, parents move, visitors book", async () => {
-    const { date, entries, held } = await fullDay();
-    const next = (slot: string, by: number) => slots[(slots.indexOf(slot) + by) % slots.length] ?? "";
-    const failures = await atOnce([
-      bulk("the office cancels", superadmin, held, "cancel"),
-      bulk("center 1 archives", account(people.admin1), of(held, "1"), "archive"),
-      bulk("center 2 cancels", account(people.admin2), of(held, "2"), "cancel"),
-      ...held.map(
-        ({ id, slot, version }, nth): Job => ({
-          who: "a parent moves",
-          caller: serviceRole,
-          work: (query) =>
-            query("select outcome from public.move_by_parent($1, $2, $3, $4)", [
-              id,
-              date,
-              next(slot, 1 + (nth % 3)),
-              version,
-            ]),
-        }),
-      ),
-      ...held.slice(0, 12).map(
-        ({ id, location, slot }): Job => ({
-          who: "the office moves",
+  test.each([1, 2, 3])(
+    "a snow day, round %s: staff cancel all, parents move, visitors book, somebody is erased",
+    async () => {
+      const { date, entries, held } = await fullDay();
+      const next = (slot: string, by: number) => slots[(slots.indexOf(slot) + by) % slots.length] ?? "";
+      const failures = await atOnce([
+        bulk("the office cancels", superadmin, held, "cancel"),
+        bulk("center 1 archives", account(people.admin1), of(held, "1"), "archive"),
+        bulk("center 2 cancels", account(people.admin2), of(held, "2"), "cancel"),
+        ...held.map(
+          ({ id, slot, version }, nth): Job => ({
+            who: "a parent moves",
+            caller: serviceRole,
+            work: (query) =>
+              query("select outcome from public.move_by_parent($1, $2, $3, $4)", [
+                id,
+                date,
+                next(slot, 1 + (nth % 3)),
+                version,
+              ]),
+          }),
+        ),
+        ...held.slice(0, 12).map(
+          ({ id, location, slot }): Job => ({
+            who: "the office moves",
+            caller: superadmin,
+            work: (query) =>
+              query("select outcome from public.move_appointment($1, $2, $3, $4)", [
+                id,
+                location === "1" ? "2" : "1",
+                date,
+                next(slot, 2),
+              ]),
+          }),
+        ),
+        ...slots.map(
+          (slot, nth): Job => ({
+            who: "a visitor books",
+            caller: anonymous,
+            work: (query) => book(query, { key: keyOf(`hasty ${date} ${nth}`), date, slot }),
+          }),
+        ),
+        ...entries.map(
+          (id): Job => ({ who: "a place is taken", caller: serviceRole, work: (query) => take(query, id) }),
+        ),
+        {
+          who: "who waits is erased",
           caller: superadmin,
           work: (query) =>
-            query("select outcome from public.move_appointment($1, $2, $3, $4)", [
-              id,
-              location === "1" ? "2" : "1",
-              date,
-              next(slot, 2),
-            ]),
-        }),
-      ),
-      ...slots.map(
-        (slot, nth): Job => ({
-          who: "a visitor books",
-          caller: anonymous,
-          work: (query) => book(query, { key: keyOf(`hasty ${date} ${nth}`), date, slot }),
-        }),
-      ),
-      ...entries.map(
-        (id): Job => ({ who: "a place is taken", caller: serviceRole, work: (query) => take(query, id) }),
-      ),
-      {
-        who: "the round",
-        caller: serviceRole,
-        work: (query) => query("select public.offer_waiting_places()"),
-      },
-    ]);
-    expect(failures).toEqual([]);
-    const [most] = await database.query(
-      `select max(taken)::integer as taken from (
+            query("select * from public.erase_person('waits@example.com', 'a keyed hash of it')"),
+        },
+        {
+          who: "the round",
+          caller: serviceRole,
+          work: (query) => query("select public.offer_waiting_places()"),
+        },
+      ]);
+      expect(failures).toEqual([]);
+      const [most] = await database.query(
+        `select max(taken)::integer as taken from (
          select count(*) as taken from public.appointment_bookings
          where appointment_date = $1 and status <> 'cancelled' and archived_at is null group by location, time_slot
        ) as slots`,
-      [date],
-    );
-    expect(Number(most?.taken ?? 0)).toBeLessThanOrEqual(2);
-  });
+        [date],
+      );
+      expect(Number(most?.taken ?? 0)).toBeLessThanOrEqual(2);
+    },
+  );
 
   test("halves of a day restored crosswise by several superadmins", async () => {
     const { held } = await fullDay();
