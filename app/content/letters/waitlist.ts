@@ -16,7 +16,7 @@ export const waitlistLetters = {
   closed: {
     subject: (when: string) => `${when} is no longer offered`,
     title: "The time you were waiting for is no longer offered",
-    text: "The center has changed its times, so no place can open there, and you are not in line any more. We are sorry. The center has other times, and we would be glad to see you at one of them.",
+    text: "The center has changed its times, so no place can open there, and you are not in line any more. We are sorry, and would be glad to see you at another time.",
     open: "Book another time",
   },
   facts: { when: "When", until: "Held until", where: "Where", address: "Address", phone: "Telephone" },
