@@ -15,6 +15,7 @@ const nullableResults: Record<string, readonly string[]> = {
   claim_letters: ["recipient"],
   list_letters: ["sent_at", "failed_at", "last_error"],
   join_waitlist: ["entry_id"],
+  join_waitlist_for_account: ["entry_id"],
   list_waiting: ["offered_until"],
   waitlist_entry: ["offer_ends_at", "confirmation_token"],
   take_offered_place: ["reference", "confirmation_token"],

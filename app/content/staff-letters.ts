@@ -16,6 +16,7 @@ export const letterKindNames: Readonly<Record<string, string>> = {
   purchase_receipt: "Receipt",
   waitlist_joined: "In line for a full time",
   waitlist_offer: "Offer of a free place",
+  waitlist_closed: "Time of the line no longer offered",
   center_lead: "Lead, to the center",
   center_digest: "Daily digest, to the center",
   center_morning: "Appointments of the day, to the center",

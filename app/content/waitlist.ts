@@ -66,6 +66,10 @@ export const waitlistPage = {
       title: "It is too late for this time",
       text: "No place opened in time. We are sorry. You can book another day.",
     },
+    closed: {
+      title: "This time is no longer offered",
+      text: "The center has changed its times. We are sorry. You can book another time.",
+    },
   },
   gone: {
     title: "The place is gone",

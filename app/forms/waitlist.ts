@@ -1,7 +1,13 @@
 import type { ParentCenter } from "./parent-change";
 
-/** How it stands with a place in line: `over` when no offer can come any more, `not_found` without one. */
-export type WaitlistState = "waiting" | "offered" | "taken" | "declined" | "lapsed" | "over" | "not_found";
+/** How a place in line ended without an appointment: `over` when no offer can come in time, `closed` by the center. */
+const endings = ["declined", "lapsed", "over", "closed"] as const;
+
+/** How it stands with a place in line: `not_found` without one. */
+export type WaitlistState = "waiting" | "offered" | "taken" | (typeof endings)[number] | "not_found";
+
+export const isOver = (state: WaitlistState): state is (typeof endings)[number] =>
+  endings.some((ending) => ending === state);
 
 /** What the link of a place in line shows: no name, no contact. */
 export interface WaitlistView {

@@ -58,12 +58,16 @@ export function childOf(formData: FormData): string | null {
   return z.guid().safeParse(id).success ? id : nobodysChild;
 }
 
-/** The name of that child, for a center that is told it before anything is booked; null for none of the family's. */
-export async function childNameOf(args: RequestArgs, formData: FormData): Promise<string | null> {
-  const id = childOf(formData);
-  const account = id && (await familyAccount(args));
-  const child = account && (await listChildren(account.client))?.find((one) => one.id === id);
-  return child ? choiceOf(child).name : null;
+/** The family that sends a form: its own client, and for which child the form is. */
+export interface SendingFamily {
+  client: Account["client"];
+  child: string | null;
+}
+
+/** Who sends a form, where that is a family; null for everybody else. Whose account it is only the session says. */
+export async function familySending(args: RequestArgs, formData: FormData): Promise<SendingFamily | null> {
+  const account = await familyAccount(args);
+  return account && { client: account.client, child: childOf(formData) };
 }
 
 /** A child and how old it turns this year; the age is not known by a grade. */

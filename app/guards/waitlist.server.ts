@@ -6,13 +6,15 @@ import { messages } from "~/content/messages";
 import { waitlistPage, waitlistWords } from "~/content/waitlist";
 import type { AppointmentBooking } from "~/forms/appointment-booking";
 import { timeZone } from "~/forms/calendar";
+import { childField } from "~/forms/child-labels";
 import { wordsOfTime } from "~/forms/parent-change";
-import type { WaitlistView } from "~/forms/waitlist";
-import type { Refusal } from "~/models/submissions.server";
+import { isOver, type WaitlistView } from "~/forms/waitlist";
+import { type Refusal, refusals } from "~/models/submissions.server";
 import {
   getWaitlistEntry,
   type Joined,
   joinWaitlist,
+  joinWaitlistForAccount,
   leaveWaitlist,
   takeOfferedPlace,
 } from "~/models/waitlist.server";
@@ -20,6 +22,7 @@ import { entryOfToken, waitlistToken } from "~/services/manage-token.server";
 import type { SaveFailure } from "~/services/retry.server";
 import { submissionKeys } from "~/services/submission-key.server";
 import { anonymousClient, serviceClient } from "~/services/supabase.server";
+import type { SendingFamily } from "./family.server";
 import { type Objection, replyWith } from "./form-reply.server";
 import { parentCenter } from "./parent-change.server";
 import { type ReceivedForm, receiveForm } from "./public-form.server";
@@ -27,19 +30,21 @@ import { type ReceivedForm, receiveForm } from "./public-form.server";
 /**
  * Puts the sender of a booking form in line for the time it names.
  * @param object what the form says where the center, day or time cannot be asked for
- * @param childName for whom, where a family chose one of its children
+ * @param family whose place in line it is, where a family sends the form
  * @returns a redirect to the place in line, or the form: 400 where it can be mended, 503 where we could not save
  */
 export async function joinByForm(
   { submission }: ReceivedForm<AppointmentBooking>,
   object: (refusal: Refusal, booking: AppointmentBooking) => Promise<Objection>,
-  childName: string | null,
+  family: SendingFamily | null,
 ) {
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { value } = submission;
   // why: two children may wait for the same time
-  const keyed = childName === null ? value : { ...value, child_name: childName };
-  const saved = await joinWaitlist(anonymousClient(), submissionKeys("waitlist", keyed), value, childName);
+  const keys = submissionKeys("waitlist", family?.child ? { ...value, [childField]: family.child } : value);
+  const saved = family
+    ? await joinWaitlistForAccount(family.client, keys, value, family.child)
+    : await joinWaitlist(anonymousClient(), keys, value);
   if (!saved.ok) return replyWith(submission, { problem: problemOf(saved.failure) }, 503);
   const { outcome, entry_id } = saved.data;
   if (entry_id) return redirect(`/waitlist/${waitlistToken(entry_id)}`, 303);
@@ -55,8 +60,11 @@ async function objectionTo(
     return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.tooMany };
   if (outcome === "line_full")
     return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.lineFull };
-  return object(outcome === "created" || outcome === "repeat" ? "invalid" : outcome);
+  return object(isRefusal(outcome) ? outcome : "invalid");
 }
+
+const isRefusal = (outcome: Joined["outcome"]): outcome is Refusal =>
+  refusals.some((refusal) => refusal === outcome);
 
 const problemOf = ({ kind }: SaveFailure) =>
   kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure;
@@ -83,7 +91,7 @@ export async function showEntry(token: string | undefined) {
       confirmationPath: confirmation_token && `/confirmation/${confirmation_token}`,
     },
   };
-  return data(view, state === "declined" || state === "lapsed" || state === "over" ? 410 : 200);
+  return data(view, isOver(state) ? 410 : 200);
 }
 
 /** '5:42 PM on Tuesday, November 24' in Toronto. */

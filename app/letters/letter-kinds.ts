@@ -11,7 +11,7 @@ import { centerMorning } from "./morning";
 import { purchaseReceipt } from "./receipt";
 import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "./received";
 import { appointmentReminder } from "./reminder";
-import { waitlistJoined, waitlistOffer } from "./waitlist";
+import { waitlistClosed, waitlistJoined, waitlistOffer } from "./waitlist";
 
 /** Every kind of letter, by its name in the outbox. */
 export const letterKinds = {
@@ -28,6 +28,7 @@ export const letterKinds = {
   purchase_receipt: purchaseReceipt,
   waitlist_joined: waitlistJoined,
   waitlist_offer: waitlistOffer,
+  waitlist_closed: waitlistClosed,
   center_lead: centerLead,
   center_digest: centerDigest,
   center_morning: centerMorning,

@@ -66,3 +66,23 @@ export const waitlistOffer = defineLetter(offerSchema, (entry, links) => {
     replyTo: entry.center.email || undefined,
   };
 });
+
+/** Tells somebody in line that the center does not offer that time any more. */
+export const waitlistClosed = defineLetter(entrySchema, (entry, links) => ({
+  subject: words.closed.subject(whenOf(entry.date, entry.time)),
+  preview: entry.center.name,
+  blocks: [
+    { heading: words.closed.title },
+    { text: greeting(entry.name) },
+    { text: words.closed.text },
+    factsOf(entry),
+    {
+      button: {
+        label: words.closed.open,
+        href: `${links.siteUrl}/book?${new URLSearchParams({ location: entry.center.id })}`,
+      },
+    },
+  ],
+  why: words.why,
+  replyTo: entry.center.email || undefined,
+}));

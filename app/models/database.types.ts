@@ -1205,8 +1205,10 @@ export type Database = {
       };
       waitlist: {
         Row: {
+          account_id: string | null;
           appointment_date: string;
           appointment_id: string | null;
+          child_id: string | null;
           child_name: string | null;
           created_at: string;
           email: string;
@@ -1224,8 +1226,10 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          account_id?: string | null;
           appointment_date: string;
           appointment_id?: string | null;
+          child_id?: string | null;
           child_name?: string | null;
           created_at?: string;
           email: string;
@@ -1243,8 +1247,10 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          account_id?: string | null;
           appointment_date?: string;
           appointment_id?: string | null;
+          child_id?: string | null;
           child_name?: string | null;
           created_at?: string;
           email?: string;
@@ -1267,6 +1273,13 @@ export type Database = {
             columns: ["appointment_id"];
             isOneToOne: false;
             referencedRelation: "appointment_bookings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "waitlist_child_id_fkey";
+            columns: ["child_id"];
+            isOneToOne: false;
+            referencedRelation: "children";
             referencedColumns: ["id"];
           },
           {
@@ -1427,6 +1440,10 @@ export type Database = {
       };
       join_waitlist: {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_child_name?: string | null; p_notes?: string | null };
+        Returns: { outcome: string; entry_id: string | null }[];
+      };
+      join_waitlist_for_account: {
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_id?: string | null };
         Returns: { outcome: string; entry_id: string | null }[];
       };
       leave_waitlist: {

@@ -7,7 +7,16 @@ import { readRows, rowFrom } from "./staff-answers.server";
 import { refusals } from "./submissions.server";
 
 const joinedSchema = z.object({
-  outcome: z.enum(["created", "repeat", "free", "too_many", "line_full", ...refusals]),
+  outcome: z.enum([
+    "created",
+    "repeat",
+    "free",
+    "too_many",
+    "line_full",
+    "forbidden",
+    "unknown_child",
+    ...refusals,
+  ]),
   entry_id: z.string().nullable(),
 });
 export type Joined = z.output<typeof joinedSchema>;
@@ -17,29 +26,42 @@ export async function joinWaitlist(
   client: Client,
   keys: SubmissionKeys,
   booking: AppointmentBooking,
-  childName: string | null,
+): Promise<SaveResult<Joined>> {
+  const saved = await save("waitlist", (signal) =>
+    client.rpc("join_waitlist", valuesOf(keys, booking)).abortSignal(signal),
+  );
+  return rowFrom(saved, joinedSchema);
+}
+
+/** The same by somebody signed in, for one of their children (null: for none of them): the appointment is theirs then. */
+export async function joinWaitlistForAccount(
+  client: Client,
+  keys: SubmissionKeys,
+  booking: AppointmentBooking,
+  childId: string | null,
 ): Promise<SaveResult<Joined>> {
   const saved = await save("waitlist", (signal) =>
     client
-      .rpc("join_waitlist", {
-        p_submission_key: keys.today,
-        p_previous_submission_key: keys.yesterday,
-        p_name: booking.name,
-        p_email: booking.email,
-        p_phone: booking.phone,
-        p_location: booking.location,
-        p_appointment_date: booking.appointment_date,
-        p_time_slot: booking.time_slot,
-        p_child_name: childName ?? undefined,
-        p_notes: booking.notes ?? undefined,
-      })
+      .rpc("join_waitlist_for_account", { ...valuesOf(keys, booking), p_child_id: childId })
       .abortSignal(signal),
   );
   return rowFrom(saved, joinedSchema);
 }
 
+const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
+  p_submission_key: keys.today,
+  p_previous_submission_key: keys.yesterday,
+  p_name: booking.name,
+  p_email: booking.email,
+  p_phone: booking.phone,
+  p_location: booking.location,
+  p_appointment_date: booking.appointment_date,
+  p_time_slot: booking.time_slot,
+  p_notes: booking.notes ?? undefined,
+});
+
 const entrySchema = z.object({
-  state: z.enum(["waiting", "offered", "taken", "declined", "lapsed", "over"]),
+  state: z.enum(["waiting", "offered", "taken", "declined", "lapsed", "closed", "over"]),
   ahead: z.number(),
   location: z.string(),
   appointment_date: z.string(),
@@ -63,7 +85,7 @@ export async function getWaitlistEntry(
 }
 
 const takenSchema = z.object({
-  outcome: z.enum(["created", "repeat", "not_found", "waiting", "declined", "lapsed", "gone"]),
+  outcome: z.enum(["created", "repeat", "not_found", "waiting", "declined", "lapsed", "closed", "gone"]),
   confirmation_token: z.string().nullable(),
 });
 
@@ -74,7 +96,7 @@ export const takeOfferedPlace = async (client: Client, id: string) =>
     takenSchema,
   );
 
-const leftSchema = z.object({ outcome: z.enum(["done", "not_found", "taken", "lapsed"]) });
+const leftSchema = z.object({ outcome: z.enum(["done", "not_found", "taken", "lapsed", "closed"]) });
 
 /** Gives up the offer or the place in line; the next in line is asked at once. */
 export const leaveWaitlist = async (client: Client, id: string) =>

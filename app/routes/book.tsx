@@ -20,7 +20,7 @@ import {
   waitField,
 } from "~/forms/public-form";
 import { answerAgain, answerTimes, asPressed, timesOf } from "~/guards/booking-detours.server";
-import { childNameOf, childOf, familyAccount, formChoices } from "~/guards/family.server";
+import { familySending, formChoices } from "~/guards/family.server";
 import type { Objection } from "~/guards/form-reply.server";
 import { receiveForm } from "~/guards/public-form.server";
 import { storeForm } from "~/guards/store-form.server";
@@ -61,18 +61,17 @@ export async function action(args: ActionFunctionArgs) {
   if (again !== null) return answerAgain(String(again), schema, (await getAppointmentChoices()).firstOpen);
   const received = asPressed(sent, schema);
   const { formData } = received;
-  if (sent.formData.has(waitField)) return joinByForm(received, object, await childNameOf(args, formData));
+  if (sent.formData.has(waitField)) return joinByForm(received, object, await familySending(args, formData));
   if (sent.formData.has(atField) || formData.has(checkTimes.name)) return answerTimes(received);
-  const account = await familyAccount(args);
-  const child = account && childOf(formData);
+  const family = await familySending(args, formData);
   return storeForm(received, {
     table: "appointment_bookings",
     save: (keys, booking) =>
-      account
-        ? bookForAccount(account.client, keys, booking, child)
+      family
+        ? bookForAccount(family.client, keys, booking, family.child)
         : bookAppointment(anonymousClient(), keys, booking),
     // why: two children may be booked for the same time
-    alsoKeyed: child ? { [childField]: child } : undefined,
+    alsoKeyed: family?.child ? { [childField]: family.child } : undefined,
     object,
     incomplete: missingChoice(formData),
     failure: sourceOf(formData.get(sourceField)) === "program" ? messages.appointmentFailed : undefined,

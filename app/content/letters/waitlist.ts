@@ -13,6 +13,12 @@ export const waitlistLetters = {
       `We hold it for you until ${until}. After that it goes to the next in line. Opening the page takes nothing yet; the button there does.`,
     open: "Take this place",
   },
+  closed: {
+    subject: (when: string) => `${when} is no longer offered`,
+    title: "The time you were waiting for is no longer offered",
+    text: "The center has changed its times, so no place can open there, and you are not in line any more. We are sorry, and would be glad to see you at another time.",
+    open: "Book another time",
+  },
   facts: { when: "When", until: "Held until", where: "Where", address: "Address", phone: "Telephone" },
   why: "somebody asked with this address to be told when a place opens",
 } as const;

@@ -133,12 +133,62 @@ test("two children wait in one line for a full time, each by its name", async ()
       [waitField]: slot,
       child_id: child,
     });
+  const links: string[] = [];
   for (const name of ["Kit", "Moe"])
-    expect((await wait(await childId(name))).headers.get("Location")).toMatch(/^\/waitlist\//);
+    links.push((await wait(await childId(name))).headers.get("Location") ?? "");
+  expect(links).toEqual([
+    expect.stringMatching(/^\/waitlist\/[\w-]{43}$/),
+    expect.stringMatching(/^\/waitlist\/[\w-]{43}$/),
+  ]);
   await wait(await childId("Moe"));
   expect(
     await sql("select child_name from public.waitlist where email = $1 order by 1", [parent.email]),
   ).toEqual([{ child_name: "Kit Ng" }, { child_name: "Moe Ng" }]);
+  expect((await wait(crypto.randomUUID())).status).toBe(400);
+
+  // The letter's link is opened where nobody is signed in; the place is the family's all the same.
+  const isListed = async () => {
+    const dashboard = plain(await (await browser.get("/dashboard")).text());
+    return dashboard.includes("for Moe Ng");
+  };
+  await sql("delete from public.waitlist where child_name = 'Kit Ng'");
+  await sql(
+    `update public.appointment_bookings set status = 'cancelled'
+     where id = (select id from public.appointment_bookings where appointment_date = $1 and time_slot = $2
+       and location = '1' and name = 'Full' limit 1)`,
+    [date, slot],
+  );
+  expect(await isListed()).toBe(false);
+  const taken = await new TestBrowser(site.url).post(links[1] ?? "", { action: "take" });
+  expect(taken.headers.get("Location")).toMatch(/^\/confirmation\//);
+  expect(await isListed()).toBe(true);
+});
+
+test("whose place in line it is only the session says, and no field of the form", async () => {
+  const { date, slot } = await opening();
+  await sql(
+    `insert into public.appointment_bookings (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+     select private.new_reference('B'), 'another filler of a slot ' || n, 'Full', 'full@example.com', '416-555-0100', '1', $1, $2, n
+     from public.locations l, generate_series(1, l.slot_capacity) n where l.id = '1'`,
+    [date, slot],
+  );
+  const [account] = await sql<{ id: string }>("select id from auth.users where email = $1", [parent.email]);
+  const sent = await new TestBrowser(site.url).post("/book", {
+    name: "Eve Foe",
+    email: "eve@example.com",
+    phone: "416-555-0100",
+    location: "1",
+    appointment_date: date,
+    time_slot: "",
+    [waitField]: slot,
+    child_id: await childId("Moe"),
+    account_id: account?.id ?? "",
+    p_account_id: account?.id ?? "",
+  });
+  expect(sent.headers.get("Location")).toMatch(/^\/waitlist\//);
+  expect(
+    await sql("select account_id, child_id, child_name from public.waitlist where email = 'eve@example.com'"),
+  ).toEqual([{ account_id: null, child_id: null, child_name: null }]);
 });
 
 test("earlier bookings are added after the address is proven by a mailed link", async () => {

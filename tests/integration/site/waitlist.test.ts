@@ -173,6 +173,34 @@ describe("a place that opens", () => {
   });
 });
 
+describe("a time that the center gives up", () => {
+  test("is said to whoever waited for it, with the way to another time", async () => {
+    const slot = await fullSlot();
+    const [first, second] = [await joined(slot, "Eli"), await joined(slot, "Fay")];
+    await free(slot.location);
+    await supabase.sql(
+      "insert into location_closures (location_id, starts_on, ends_on) values ($1, $2, $2)",
+      [slot.location, slot.appointment_date],
+    );
+    const late = await answerTo(first, "take");
+    expect(late.status).toBe(409);
+    for (const page of [late, await get(second)]) {
+      const html = await page.text();
+      expect(html).toContain("This time is no longer offered");
+      expect(html).toContain(`href="/book?location=${slot.location}"`);
+      expect(html).not.toContain("Leave the line");
+    }
+    expect((await get(first)).status).toBe(410);
+    expect((await answerTo(second, "leave")).status).toBe(409);
+    expect(
+      await supabase.sql(
+        "select recipient from private.outbox where kind = 'waitlist_closed' and data #>> '{center,id}' = $1 order by 1",
+        [slot.location],
+      ),
+    ).toEqual([{ recipient: "Eli@example.com" }, { recipient: "Fay@example.com" }]);
+  });
+});
+
 describe("the link of a place in line", () => {
   test("altered, foreign or made up it opens nothing", async () => {
     const slot = await fullSlot();

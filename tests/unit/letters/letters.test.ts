@@ -85,6 +85,7 @@ const samples: Readonly<Record<Kind, object>> = {
     completed_at: "2026-11-21T16:25:48+00:00",
   },
   waitlist_joined: waiting,
+  waitlist_closed: waiting,
   waitlist_offer: { ...waiting, ends: "2026-11-23T22:42:00+00:00" },
   center_lead: { center, lead },
   center_digest: { center, leads: [lead, { ...lead, what: "assessment", date: null, time: null }] },

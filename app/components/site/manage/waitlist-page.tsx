@@ -2,7 +2,7 @@ import { CenterWhere } from "~/components/site/center-where";
 import { Banner } from "~/components/ui/banner";
 import { waitlistPage as words } from "~/content/waitlist";
 import type { FormProblem } from "~/forms/public-form";
-import type { WaitlistView } from "~/forms/waitlist";
+import { isOver, type WaitlistView } from "~/forms/waitlist";
 import { ClosedPage } from "./closed-page";
 
 interface WaitlistPageProps extends WaitlistView {
@@ -11,8 +11,8 @@ interface WaitlistPageProps extends WaitlistView {
 
 /** Somebody's place in line: how it stands, and the place that is held for them. */
 export function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
-  if (!entry || state === "not_found" || state === "declined" || state === "lapsed" || state === "over") {
-    const closed = state === "declined" || state === "lapsed" || state === "over" ? state : "not_found";
+  if (!entry || state === "not_found" || isOver(state)) {
+    const closed = isOver(state) ? state : "not_found";
     return (
       <ClosedPage
         {...words.closed[closed]}
