@@ -1,7 +1,7 @@
 -- What a run of the retention ends with, and which columns of the line its staff read.
 
--- As before, and the letters that lay as files are counted; the places in line go with the round of offers
--- (`offer_waiting_places`).
+-- As before, and the letters that lay as files are counted. The round of offers forgets places in line as well, but a
+-- site without a way for its letters makes no rounds.
 drop function public.end_retention(uuid, integer, text);
 create function public.end_retention(p_run uuid, p_files integer, p_problem text default null, p_mail_files integer default 0)
 returns void
@@ -9,6 +9,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.user_invitations i where i.expires_at < now() - interval '1 day';
+  delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
   delete from public.rate_limits l where l.window_ends_at < now() - interval '1 day';
   update public.retention_runs r
   set finished_at = now(), files = greatest(p_files, 0), problem = p_problem,

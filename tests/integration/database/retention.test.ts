@@ -284,16 +284,20 @@ describe.each(databases)("the retention, on $name", ({ open }) => {
     ]);
   });
 
-  test("places in line go 30 days after their day, with the round of offers", async () => {
-    const days = (ago: number) => `private.toronto_today() - ${ago}`;
-    const { waitlist } = retentionDays;
-    await sql(`update public.waitlist set appointment_date = ${days(waitlist)}`);
-    await sql(`update public.waitlist set appointment_date = ${days(waitlist + 1)} where id = $1`, [
-      rows.waitlist["1"],
-    ]);
-    await as(serviceRole, "select public.offer_waiting_places()");
-    expect(await sql("select id from public.waitlist")).toEqual([{ id: rows.waitlist["2"] }]);
-  });
+  test.each(["the round of offers", "a run"])(
+    "places in line go 30 days after their day, with %s",
+    async (way) => {
+      const days = (ago: number) => `private.toronto_today() - ${ago}`;
+      const { waitlist } = retentionDays;
+      await sql(`update public.waitlist set appointment_date = ${days(waitlist)}`);
+      await sql(`update public.waitlist set appointment_date = ${days(waitlist + 1)} where id = $1`, [
+        rows.waitlist["1"],
+      ]);
+      if (way === "a run") await run();
+      else await as(serviceRole, "select public.offer_waiting_places()");
+      expect(await sql("select id from public.waitlist")).toEqual([{ id: rows.waitlist["2"] }]);
+    },
+  );
 
   test("a run also carries out counts of requests", async () => {
     await sql(

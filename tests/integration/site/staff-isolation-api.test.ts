@@ -94,8 +94,8 @@ describe("the tables", () => {
     const names = "name,email,phone,child_name,notes,status,ticket,offer_ends_at,appointment_id,created_at";
     const line = await call(adminToken, "GET", `/rest/v1/waitlist?select=${names}&name=like.In*`);
     expect(line.status).toBe(200);
-    expect(line.text).toContain("In line at 1");
-    expect(line.text).not.toContain("In line at 2");
+    expect(line.text).toContain("In line at 2");
+    expect(line.text).not.toContain("In line at 1");
     for (const [who, token] of [
       ["admin", adminToken],
       ["superadmin", superadminToken],
