@@ -3,7 +3,7 @@ import { seedScale } from "./seed-scale";
 
 /** Rows of each kind; half of each becomes due. */
 export interface RetentionScale {
-  /** Each of appointments and requests. */
+  /** Each of appointments, requests, sessions and people who left. */
   bookings: number;
   /** Each of messages, inquiries and applications. */
   others: number;
@@ -28,7 +28,7 @@ export async function seedRetention(
   await seedScale(database, {
     appointments: bookings,
     requests: bookings,
-    sessions: 1000,
+    sessions: bookings,
     profiles: 1000,
     others,
   });
@@ -43,6 +43,12 @@ export async function seedRetention(
     update public.contact_submissions set created_at = created_at - interval '1 year';
     update public.license_inquiries set created_at = created_at - interval '1 year';
     update public.career_applications set created_at = created_at - interval '2 years';
+    update public.bookings set created_at = created_at - interval '1 year', booking_date = booking_date - 1200,
+      notes = 'She is shy';
+    insert into public.user_profiles (user_id, email, first_name, last_name, role, location_id, is_active, created_at, deleted_at)
+      select null, '', 'Ann', 'Lee ' || n, 'student', '1', false, now() - interval '5 years',
+        now() - n * interval '4 years' / ${bookings}
+      from generate_series(1, ${bookings}) n;
     ${leads
       .map(
         (table) => `insert into public.audit_log (action, table_name, row_id, before, after, at)
@@ -62,6 +68,8 @@ export async function seedRetention(
   for (const table of [
     ...leads.map((name) => `public.${name}`),
     "public.career_applications",
+    "public.bookings",
+    "public.user_profiles",
     "public.audit_log",
     "private.outbox",
   ])

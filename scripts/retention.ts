@@ -1,25 +1,32 @@
 /**
- * `npm run retention`: anonymises leads and applications whose time is over and deletes their resumes and old letters, in the
- * Supabase project of SUPABASE_URL or in the embedded database of the site that runs. `npm run retention -- --dry-run`
+ * `npm run retention`: anonymises leads, applications and what was written about sessions when their time is over, and
+ * deletes their resumes and old letters, in the Supabase project of SUPABASE_URL or in the embedded database of the site
+ * that runs, and below DATA_DIR/mail. `npm run retention -- --dry-run`
  * only counts. Exit code 0 when all of it is done, 1 when something was left or nothing could be done.
  */
 import path from "node:path";
-import { type RetentionKind, retentionKinds } from "../app/forms/retention";
+import { type CountedKind, countedKinds } from "../app/forms/retention";
 import { takeRunningDatabase } from "./process/running-database";
 import { loadSettings } from "./process/settings";
 import { StartError } from "./process/start-error";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-const nouns: Readonly<Record<RetentionKind, string>> = {
+const nouns: Readonly<Record<CountedKind, string>> = {
   appointment_bookings: "appointments",
   schedule_requests: "assessment requests",
   contact_submissions: "messages",
   license_inquiries: "license inquiries",
   career_applications: "job applications",
+  bookings: "notes on sessions",
+  user_profiles: "names of people who left",
   letters: "letters",
   audit_log: "log entries",
+  mail_files: "letters as files",
 };
+
+const unreadMail =
+  "Letters below DATA_DIR/mail could not all be read or deleted; the next run tries again.\n";
 
 try {
   process.exit(await main(process.argv.slice(2)));
@@ -36,25 +43,30 @@ async function main(words: string[]): Promise<number> {
   }
   const settings = loadSettings(root);
   process.env.SITE_URL ??= settings.siteUrl;
-  if (settings.embedded) await takeRunningDatabase(settings);
+  if (settings.embedded) {
+    await takeRunningDatabase(settings);
+    Object.assign(process.env, { DATA_DIR: settings.dataDir, EMBEDDED_SUPABASE: "true" });
+  }
   // The site's own modules read the settings when they are loaded.
   const { dueNow, runRetention } = await import("../app/guards/retention.server");
   if (isDry) {
     const due = await dueNow();
     if (!due) throw new StartError("The database does not answer.");
-    process.stdout.write(`Due: ${told((kind) => due[kind])}. Nothing was changed.\n`);
+    process.stdout.write(`Due: ${told((kind) => due.get(kind) ?? 0)}. Nothing was changed.\n`);
+    if (due.get("mail_files") === null) process.stderr.write(unreadMail);
     return 0;
   }
   const report = await runRetention();
   if (!report) throw new StartError("The database does not answer.");
-  const { counts, files, problem } = report;
+  const { counts, files, isMailLeft, problem } = report;
   process.stdout.write(`Done: ${told((kind) => counts.get(kind) ?? 0)}; ${files} files deleted.\n`);
+  if (isMailLeft) process.stderr.write(unreadMail);
   if (problem === "files")
     process.stderr.write("Some files could not be deleted; the next run tries again.\n");
   if (problem === "database") process.stderr.write("The database went away; the next run goes on.\n");
-  return problem ? 1 : 0;
+  return problem || isMailLeft ? 1 : 0;
 }
 
-function told(count: (kind: RetentionKind) => number): string {
-  return retentionKinds.map((kind) => `${count(kind)} ${nouns[kind]}`).join(", ");
+function told(count: (kind: CountedKind) => number): string {
+  return countedKinds.map((kind) => `${count(kind)} ${nouns[kind]}`).join(", ");
 }

@@ -82,6 +82,10 @@ export const privacy = {
           text: `Anonymised after ${retentionMonths.applications} months; the resume is deleted.`,
         },
         {
+          label: "What a center or tutor noted about a student's session",
+          text: `Erased ${retentionMonths.leads} months after the session.`,
+        },
+        {
           label: "Your place in line for a full time",
           text: `Deleted ${retentionDays.waitlist} days after the day you waited for.`,
         },
@@ -94,7 +98,10 @@ export const privacy = {
           text: "Until you remove them, ask us to erase your data, or your account is closed.",
         },
         { label: "Receipts", text: "As long as Canadian tax law asks for, which is six years." },
-        { label: "Accounts", text: "Until you ask us to close yours." },
+        {
+          label: "Accounts",
+          text: `Until you ask us to close yours. Where sessions name you, your name goes ${retentionMonths.leads} months later.`,
+        },
         {
           label: "The log of changes our staff make",
           text: `It forgets names with the record they belong to, and after ${retentionMonths.log} months at the latest.`,

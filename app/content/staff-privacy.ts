@@ -1,14 +1,17 @@
-import type { RetentionKind } from "~/forms/retention";
+import type { CountedKind } from "~/forms/retention";
 import type { Message } from "./messages";
 
-const kinds: Readonly<Record<RetentionKind, string>> = {
+const kinds: Readonly<Record<CountedKind, string>> = {
   appointment_bookings: "Appointments",
   schedule_requests: "Assessment requests",
   contact_submissions: "Messages",
   license_inquiries: "License inquiries",
   career_applications: "Job applications",
+  bookings: "Notes on sessions",
+  user_profiles: "Names of people who left",
   letters: "Letters",
   audit_log: "Log entries",
+  mail_files: "Letters as files",
 };
 
 /** Words of the page about retention and requests of persons. */
@@ -18,7 +21,7 @@ export const privacyPage = {
   retention: {
     title: "Retention",
     intro:
-      "Leads lose the person 24 months after their day, job applications and the change log 36 months after they came. Letters are deleted 30 days after they were sent. Counts, status, center and dates stay.",
+      "Leads lose the person 24 months after their day, job applications and the change log 36 months after they came. What was written about a session goes 24 months after it, and the name of a former person 24 months after the account. Letters are deleted 30 days after they were sent; without a mail server they lie as files, for 24 months. Counts, status, center and dates stay.",
     never: {
       title: "The retention has never run",
       text: "Have a scheduler run it once a day: npm run retention.",
@@ -38,6 +41,7 @@ export const privacyPage = {
     kind: "Kind",
     count: "Records",
     nothing: "Nothing was due",
+    unknown: "Could not be counted",
     states: {
       done: "Finished",
       stopped: "Stopped on the way",
@@ -58,7 +62,7 @@ export const privacyPage = {
   },
   erase: {
     title: "Erase one person's data",
-    text: "What the address sent us loses name, contacts and notes at once, resumes are deleted, places in line are given up, and children leave the account. Appointments still to come are cancelled.",
+    text: "What the address sent us loses name, contacts and notes at once, resumes are deleted, places in line are given up, and children leave the account. What staff wrote about a student's sessions goes too. Appointments still to come are cancelled.",
     look: "See what is stored",
     looking: "Looking...",
     question: (email: string) => `Erase what ${email} sent us? This action cannot be undone.`,
@@ -73,6 +77,7 @@ export const privacyPage = {
   tables: {
     ...kinds,
     waitlist: "Places in line",
+    user_invitations: "Invitations",
     children: "Children",
     purchases: "Purchases (kept)",
     accounts: "Account (kept)",
@@ -86,6 +91,8 @@ export const privacyMessages = {
     text: `${records} ${records === 1 ? "record has" : "records have"} lost the person.`,
   }),
   nothing: { title: "Nothing to erase", text: "Nothing is stored about this address, or not any more." },
+  mailLeft:
+    "Letters that lie as files could not all be read or deleted: please look at the folder mail below DATA_DIR.",
   filesLeft: {
     title: "Nothing was erased yet",
     text: "The resumes could not be deleted. Please try again in a few minutes.",

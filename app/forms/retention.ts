@@ -1,6 +1,6 @@
 /**
- * What the retention goes through, in this order. The leads and applications are anonymised, and so is what the log still
- * says of others; letters are deleted.
+ * What the retention goes through in the database, in this order. The leads and applications are anonymised, sessions lose
+ * what was written about them, people who left their names, and the log what it still says of others; letters are deleted.
  */
 export const retentionKinds = [
   "appointment_bookings",
@@ -8,19 +8,25 @@ export const retentionKinds = [
   "contact_submissions",
   "license_inquiries",
   "career_applications",
+  "bookings",
+  "user_profiles",
   "letters",
   "audit_log",
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
+
+/** What a run tells of: those, and the letters that lie as files where there is no mail server. */
+export const countedKinds = [...retentionKinds, "mail_files"] as const;
+export type CountedKind = (typeof countedKinds)[number];
 
 /** One run. Moments are ISO 8601; `finishedAt` is null for one that was stopped. */
 export interface RetentionRun {
   id: string;
   startedAt: string;
   finishedAt: string | null;
-  /** What it did, by kind. */
-  counts: Readonly<Record<RetentionKind, number>>;
-  /** Resumes it deleted, those of forms that never came included. */
+  /** What it did, by kind; nothing of those that are missing. */
+  counts: Readonly<Partial<Record<CountedKind, number>>>;
+  /** Resumes that are gone, those of forms that never came included. */
   files: number;
   /** What it had to leave to the next run. */
   problem: "files" | "database" | null;
@@ -32,11 +38,12 @@ export interface RetentionView {
   runs: readonly {
     id: string;
     began: string;
-    did: readonly { kind: RetentionKind; count: number }[];
+    did: readonly { kind: CountedKind; count: number }[];
     files: number;
     state: "done" | "stopped" | "files" | "database";
   }[];
-  due: readonly { kind: RetentionKind; count: number }[];
+  /** `count` is null for files that could not be counted. */
+  due: readonly { kind: CountedKind; count: number | null }[];
   /** Since the last run that was finished; null where there was none. */
   daysSince: number | null;
 }

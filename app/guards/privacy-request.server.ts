@@ -5,6 +5,7 @@ import { eraseSchema, personSchema } from "~/forms/privacy-request";
 import { erasePerson, exportPerson, findPerson, listResumesOf } from "~/models/privacy-requests.server";
 import { deleteResumes, readResume } from "~/models/resumes.server";
 import { noStore } from "~/services/caching.server";
+import { countMailTo, deleteMailTo } from "~/services/mail-files.server";
 import { carrySession, type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
 import { serviceClient } from "~/services/supabase.server";
 import type { Account } from "./account.server";
@@ -67,8 +68,9 @@ export async function eraseByForm(args: RequestArgs, { client }: Account) {
   const named = personSchema.safeParse({ email: String(formData.get("email") ?? "") }).data;
   if (!named) return about(null, replyWith(submission, {}, 400));
   const away = () => about(null, replyWith(submission, { problem: privacyMessages.away }, 503));
-  const found = await findPerson(client, named.email);
-  if (!found) return away();
+  const [stored, mails] = await Promise.all([findPerson(client, named.email), countMailTo(named.email)]);
+  if (!stored) return away();
+  const found = mails ? [...stored, { kind: "mail_files", found: mails }] : stored;
   const person = { email: named.email, found };
   if (submission.status !== "success") return about(person, replyWith(submission, {}, 400));
   if (isLook) return about(person, replyWith(null, {}, 200));
@@ -78,14 +80,24 @@ export async function eraseByForm(args: RequestArgs, { client }: Account) {
   // why: a row that forgot its file could never have it deleted
   if (!(await deleteResumes(serviceClient(), paths)))
     return about(person, replyWith(submission, { problem: privacyMessages.filesLeft }, 503));
-  const erased = await erasePerson(client, named.email, paths);
+  const letters = await deleteMailTo(named.email);
+  const erased = await erasePerson(client, named.email, paths, letters.deleted);
   if (erased?.outcome !== "erased" && erased?.outcome !== "none") return away();
-  const isNone = erased.outcome === "none";
-  sessionOf(args).flash({
-    tone: isNone ? "info" : "success",
-    ...(isNone ? privacyMessages.nothing : privacyMessages.erased(erased.records)),
-  });
+  // why: one that was on its way out may have been written meanwhile; none goes out after the erasure
+  const late = await deleteMailTo(named.email);
+  sessionOf(args).flash(outcomeOf(erased, letters.left || late.left));
   return redirectTo(args, privacyPaths.page);
+}
+
+function outcomeOf({ outcome, records }: { outcome: string; records: number }, isMailLeft: boolean) {
+  const message = outcome === "none" ? privacyMessages.nothing : privacyMessages.erased(records);
+  if (isMailLeft)
+    return {
+      tone: "warning",
+      title: message.title,
+      text: `${message.text} ${privacyMessages.mailLeft}`,
+    } as const;
+  return { tone: outcome === "none" ? "info" : "success", ...message } as const;
 }
 
 function about(person: ErasureReply["person"], { data: reply, init }: ReturnType<typeof replyWith>) {

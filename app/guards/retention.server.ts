@@ -1,4 +1,12 @@
-import { type RetentionKind, type RetentionRun, type RetentionView, retentionKinds } from "~/forms/retention";
+import { retentionMonths } from "~/content/privacy";
+import {
+  type CountedKind,
+  countedKinds,
+  type RetentionKind,
+  type RetentionRun,
+  type RetentionView,
+  retentionKinds,
+} from "~/forms/retention";
 import { shortMoment } from "~/forms/staff-dates";
 import { deleteResumes, sweepAbandonedResumes } from "~/models/resumes.server";
 import {
@@ -9,6 +17,7 @@ import {
   listDueResumes,
   listRetentionRuns,
 } from "~/models/retention.server";
+import { countOldMail, deleteOldMail } from "~/services/mail-files.server";
 import { type Client, serviceClient } from "~/services/supabase.server";
 
 /** Resumes deleted at a time: one question to the storage each. */
@@ -16,13 +25,30 @@ const filesAtOnce = 100;
 
 /** What a run did, records and letters by kind, the files it deleted, and what it left to the next one. */
 export interface RetentionReport {
-  counts: Map<RetentionKind, number>;
+  counts: Map<CountedKind, number>;
   files: number;
+  /** Letters that lie as files could not all be read or deleted. */
+  isMailLeft: boolean;
   problem: RetentionRun["problem"];
 }
 
+/** How much is due of a kind; null for files that cannot be counted. */
+export type DueCounts = ReadonlyMap<CountedKind, number | null>;
+
 /** How much a run would do now. @returns null when the database did not answer */
-export const dueNow = (): Promise<Record<RetentionKind, number> | null> => listDue(serviceClient());
+export const dueNow = (): Promise<DueCounts | null> => dueOf(serviceClient());
+
+async function dueOf(client: Client): Promise<DueCounts | null> {
+  const [due, mailFiles] = await Promise.all([listDue(client), countOldMail(oldestKept())]);
+  return due && new Map<CountedKind, number | null>([...due, ["mail_files", mailFiles]]);
+}
+
+/** A letter's file goes with the leads of its day. */
+function oldestKept(): Date {
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() - retentionMonths.leads);
+  return day;
+}
 
 /**
  * Anonymises everything whose time is over, in batches that are each done or not: a run that is stopped anywhere is
@@ -33,11 +59,18 @@ export async function runRetention(): Promise<RetentionReport | null> {
   const service = serviceClient();
   const run = await beginRetention(service);
   if (!run) return null;
-  const report: RetentionReport = { counts: new Map(), files: 0, problem: null };
+  const report: RetentionReport = { counts: new Map(), files: 0, isMailLeft: false, problem: null };
   await sweepUploads(service, report);
   await deleteDueResumes(service, run, report);
   for (const kind of retentionKinds) await anonymiseAll(service, run, kind, report);
-  const ended = await endRetention(service, run, report.files, report.problem);
+  const mails = await deleteOldMail(oldestKept());
+  add(report, "mail_files", mails.deleted);
+  report.isMailLeft = mails.left;
+  const ended = await endRetention(service, run, {
+    files: report.files,
+    mailFiles: mails.deleted,
+    problem: report.problem ?? (mails.left ? "files" : null),
+  });
   return ended ? report : { ...report, problem: "database" };
 }
 
@@ -53,6 +86,8 @@ async function sweepUploads(service: Client, report: RetentionReport): Promise<v
 
 /** Applications with a resume, each batch after its files. */
 async function deleteDueResumes(service: Client, run: string, report: RetentionReport): Promise<void> {
+  // why: an application that somebody works on is named again by the next batch, and its file is gone only once
+  const gone = new Set<string>();
   for (;;) {
     const paths = await listDueResumes(service, filesAtOnce);
     if (paths === null) report.problem = "database";
@@ -61,11 +96,12 @@ async function deleteDueResumes(service: Client, run: string, report: RetentionR
       report.problem = "files";
       return;
     }
+    report.files += paths.filter((path) => !gone.has(path)).length;
+    for (const path of paths) gone.add(path);
     const done = await anonymiseDue(service, run, "career_applications", paths);
     if (done === null) report.problem = "database";
     // why: rows that somebody holds just now wait for the next run; asking on would ask for ever
     if (!done) return;
-    report.files += paths.length;
     add(report, "career_applications", done);
   }
 }
@@ -79,7 +115,7 @@ async function anonymiseAll(service: Client, run: string, kind: RetentionKind, r
   }
 }
 
-function add({ counts }: RetentionReport, kind: RetentionKind, done: number): void {
+function add({ counts }: RetentionReport, kind: CountedKind, done: number): void {
   counts.set(kind, (counts.get(kind) ?? 0) + done);
 }
 
@@ -89,18 +125,21 @@ const day = 24 * 3_600_000;
 
 /** What the page of the retention shows. @returns null when the database did not answer */
 export async function loadRetention(client: Client): Promise<RetentionView | null> {
-  const [runs, due] = await Promise.all([listRetentionRuns(client, shownRuns), listDue(client)]);
+  const [runs, due] = await Promise.all([listRetentionRuns(client, shownRuns), dueOf(client)]);
   if (!runs || !due) return null;
   const last = runs.find(({ finishedAt }) => finishedAt !== null)?.finishedAt;
   return {
     runs: runs.map(({ id, startedAt, finishedAt, counts, files, problem }) => ({
       id,
       began: shortMoment(startedAt),
-      did: retentionKinds.map((kind) => ({ kind, count: counts[kind] })).filter(({ count }) => count > 0),
+      did: countedKinds.flatMap((kind) => {
+        const count = counts[kind] ?? 0;
+        return count > 0 ? [{ kind, count }] : [];
+      }),
       files,
       state: finishedAt === null ? "stopped" : (problem ?? "done"),
     })),
-    due: retentionKinds.map((kind) => ({ kind, count: due[kind] })),
+    due: countedKinds.map((kind) => ({ kind, count: due.get(kind) ?? (kind === "mail_files" ? null : 0) })),
     daysSince: last ? Math.floor((Date.now() - Date.parse(last)) / day) : null,
   };
 }

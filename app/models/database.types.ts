@@ -175,6 +175,7 @@ export type Database = {
       };
       bookings: {
         Row: {
+          anonymised_at: string | null;
           archived_at: string | null;
           archived_by: string | null;
           booking_date: string;
@@ -191,6 +192,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
           booking_date: string;
@@ -207,6 +209,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
           booking_date?: string;
@@ -1391,11 +1394,11 @@ export type Database = {
         Returns: { found: number; is_proven: boolean }[];
       };
       end_retention: {
-        Args: { p_run: string; p_files: number; p_problem?: string | null };
+        Args: { p_run: string; p_files: number; p_problem?: string | null; p_mail_files?: number };
         Returns: undefined;
       };
       erase_person: {
-        Args: { p_email: string; p_subject: string; p_deleted_files?: string[] };
+        Args: { p_email: string; p_subject: string; p_deleted_files?: string[]; p_deleted_mails?: number };
         Returns: { outcome: string; records: number }[];
       };
       export_person: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type RetentionKind, type RetentionRun, retentionKinds } from "~/forms/retention";
+import { countedKinds, type RetentionKind, type RetentionRun, retentionKinds } from "~/forms/retention";
 import { log } from "~/services/log.server";
 import type { Client } from "~/services/supabase.server";
 import { readRows } from "./staff-answers.server";
@@ -14,18 +14,16 @@ const kind = z.enum(retentionKinds);
 const dueRow = z.object({ kind, due: z.int() });
 
 /** How much is due of each kind now. @returns null when the database did not answer */
-export async function listDue(client: Client): Promise<Record<RetentionKind, number> | null> {
+export async function listDue(client: Client): Promise<ReadonlyMap<RetentionKind, number> | null> {
   const rows = await readRows(client.rpc("retention_due"), dueRow);
-  if (!rows) return null;
-  const due = new Map(rows.map((row) => [row.kind, row.due]));
-  return countsOf((name) => due.get(name) ?? 0);
+  return rows && new Map(rows.map((row) => [row.kind, row.due]));
 }
 
 const runRow = z.object({
   id: z.string(),
   started_at: z.string(),
   finished_at: z.string().nullable(),
-  counts: z.partialRecord(kind, z.int()),
+  counts: z.partialRecord(z.enum(countedKinds), z.int()),
   files: z.int(),
   problem: z.enum(["files", "database"]).nullable(),
 });
@@ -41,7 +39,7 @@ export async function listRetentionRuns(client: Client, limit: number): Promise<
       id,
       startedAt: started_at,
       finishedAt: finished_at,
-      counts: countsOf((name) => counts[name] ?? 0),
+      counts,
       files,
       problem,
     })) ?? null
@@ -78,31 +76,19 @@ export const anonymiseDue = (
     z.int(),
   );
 
-/** Writes down that a run is over and what it left to the next one. */
+/** Writes down that a run is over, the files it deleted, and what it left to the next one. */
 export async function endRetention(
   service: Client,
   run: string,
-  files: number,
-  problem: RetentionRun["problem"],
+  { files, mailFiles, problem }: { files: number; mailFiles: number; problem: RetentionRun["problem"] },
 ): Promise<boolean> {
   const { error } = await service.rpc("end_retention", {
     p_run: run,
     p_files: files,
+    p_mail_files: mailFiles,
     ...(problem && { p_problem: problem }),
   });
   return !error;
-}
-
-function countsOf(count: (name: RetentionKind) => number): Record<RetentionKind, number> {
-  return {
-    appointment_bookings: count("appointment_bookings"),
-    schedule_requests: count("schedule_requests"),
-    contact_submissions: count("contact_submissions"),
-    license_inquiries: count("license_inquiries"),
-    career_applications: count("career_applications"),
-    letters: count("letters"),
-    audit_log: count("audit_log"),
-  };
 }
 
 interface Question extends PromiseLike<{ data: unknown; error: { code?: string } | null; status: number }> {

@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isIsoDate } from "~/forms/day-and-time";
 import { timesOf } from "~/guards/booking-detours.server";
+import { secondsToWait } from "~/guards/rate-limit.server";
 import { noStore } from "~/services/caching.server";
+
+/** Looks a minute: a parent goes through a month of days, with others behind the same address. */
+const looks = { perAddress: 600, shared: 6000 };
 
 /** The free places of a center's day and what is nearby when one is full, for the form of a visitor with JavaScript. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -11,6 +15,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": noStore };
   if (!/^[\w-]{1,40}$/.test(location) || !isIsoDate(date))
     return Response.json({ error: "A center and a date are needed." }, { status: 400, headers });
+  const wait = await secondsToWait(request, "times of a day", looks);
+  if (wait !== null)
+    return Response.json(
+      { error: "Too many questions. Please try again in a minute." },
+      { status: 429, headers: { ...headers, "Retry-After": String(wait) } },
+    );
   const times = await timesOf(location, date);
   if (!times.slots)
     return Response.json({ error: "The times are not known right now." }, { status: 503, headers });

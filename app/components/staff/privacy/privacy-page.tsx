@@ -62,5 +62,5 @@ const runColumns: readonly Column<Run>[] = [
 ];
 const dueColumns: readonly Column<RetentionView["due"][number]>[] = [
   { key: "kind", header: words.kind, cell: ({ kind }) => words.kinds[kind] },
-  { key: "count", header: words.count, align: "end", cell: ({ count }) => count },
+  { key: "count", header: words.count, align: "end", cell: ({ count }) => count ?? words.unknown },
 ];
