@@ -168,4 +168,7 @@ test("earlier bookings are added after the address is proven by a mailed link", 
       parent.email,
     ]),
   ).toEqual([]);
+  const added = plain(await (await browser.get("/dashboard")).text());
+  expect(added).toMatch(/, \d{1,2}:[03]0 PM/);
+  expect(added).not.toMatch(/ ,|, 0\d:/);
 });
