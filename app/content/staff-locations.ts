@@ -70,7 +70,7 @@ export const locationForm = {
   latHint: "Degrees north, like 43.6482.",
   lngHint: "Degrees east, like -79.5113.",
   capacityHint: "How many families can book the same half hour, from 1 to 50.",
-  leadMails: { each: "Each one at once", daily: "One a day, at 7:00 AM" },
+  leadMails: { each: "Each at once", daily: "Daily at 7:00 AM" },
   leadMailsHint: "They go to the email above; without one, the network office gets them.",
   groups: {
     page: "On the website",
@@ -126,7 +126,7 @@ export const locationFieldMessages = {
   latMissing: "Enter the latitude too, or leave both empty",
   lngMissing: "Enter the longitude too, or leave both empty",
   capacityMalformed: "Enter a whole number from 1 to 50",
-  leadMailsUnknown: "Choose each one at once or one a day",
+  leadMailsUnknown: "Choose each at once or daily",
   stateUnknown: "Choose active or inactive",
   emailMalformed: "Enter an email address in the correct format, like name@example.com",
   timeMalformed: (day: string): string => `Enter a time for ${day}, like 4:00 PM`,

@@ -38,8 +38,7 @@ export const privacyPage = {
     runs: "Last runs",
     due: "Due now",
     columns: { run: "Began", what: "Anonymised or deleted", files: "Files", state: "State" },
-    kind: "Kind",
-    count: "Records",
+    nothingDue: "Nothing is due now.",
     nothing: "Nothing was due",
     unknown: "Could not be counted",
     states: {

@@ -25,6 +25,9 @@ export const weekdayOf = (date: IsoDate): string => format(dayOf(date), "EEEE");
 /** 'Tuesday, November 24, 2026' */
 export const longDate = (date: IsoDate): string => format(dayOf(date), "EEEE, MMMM d, yyyy");
 
+/** 'Tue, Nov 24' */
+export const briefDate = (date: IsoDate): string => format(dayOf(date), "EEE, MMM d");
+
 /** The day of a moment in Toronto: 'Nov 24, 2026'. `instant` is as the database writes it. */
 export const shortDateOf = (instant: string): string =>
   format(new TZDate(new Date(instant).getTime(), timeZone), "MMM d, yyyy");

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { accountMessages } from "~/content/account-messages";
-import type { Profile, Role } from "~/forms/account";
+import { isStaff, type Profile, type Role } from "~/forms/account";
 import type { AccountProblem } from "~/forms/account-problem";
 import { safeRedirect } from "~/forms/redirect-path";
 import { signInAddress } from "~/forms/sign-in-address";
@@ -52,6 +52,16 @@ export async function requireRole(args: RequestArgs, roles: readonly Role[]): Pr
   // why: with the basic profile nobody knows whether the role is another one
   if (!roles.includes(role))
     throw id === null ? refuse({ kind: "away" }, 503) : refuse({ kind: "role", role }, 403);
+  return account;
+}
+
+/**
+ * Who is signed in to the dashboard of students and tutors, or to the pages of one of the two. Staff have their own.
+ * @throws Response what `requireRole` throws, and 303 to the staff's dashboard for staff
+ */
+export async function requireLearner(args: RequestArgs, role?: "student" | "tutor"): Promise<Account> {
+  const account = await (role ? requireRole(args, [role, "admin", "superadmin"]) : requireUser(args));
+  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
   return account;
 }
 

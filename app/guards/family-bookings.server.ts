@@ -40,7 +40,7 @@ function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[nu
     reference,
     status,
     child,
-    when: `${shortDateOf(torontoInstant(date, noon).toISOString())}, ${time_slot}`,
+    when: `${shortDateOf(torontoInstant(date, noon).toISOString())}, ${time_slot.replace(/^0/, "")}`,
     center: location_name.replace(site.productPrefix, ""),
     manage: isOpen ? `/manage/${manageToken(id)}` : null,
   };

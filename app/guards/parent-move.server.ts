@@ -1,5 +1,5 @@
 import { movePage } from "~/content/manage";
-import { addDays, type IsoDate, longDate, torontoToday } from "~/forms/calendar";
+import { addDays, briefDate, type IsoDate, longDate, torontoToday } from "~/forms/calendar";
 import { isIsoDate } from "~/forms/day-and-time";
 import type { Location } from "~/forms/location";
 import { bookableDays, nextOpenDay, slotsOn } from "~/forms/opening";
@@ -51,12 +51,9 @@ function daysAround(rules: Location, chosen: IsoDate, { first, last }: { first: 
   for (let day = addDays(chosen, 1); day <= last && after.length < daysAfter; day = addDays(day, 1))
     if (isOpen(day)) after.push(day);
   return [...before, ...(isOpen(chosen) ? [chosen] : []), ...after].map(
-    (date): MoveDay => ({ date, words: shortDay(date) }),
+    (date): MoveDay => ({ date, words: briefDate(date) }),
   );
 }
-
-/** 'Tue, Nov 24' */
-const shortDay = (date: IsoDate) => longDate(date).replace(/^(\w{3})\w*, (\w{3})\w* (\d+).*$/, "$1, $2 $3");
 
 /**
  * Moves the appointment of a link as its form says.

@@ -18,7 +18,7 @@ export const accountMade = defineLetter(
   }),
   ({ name, role, center }, { siteUrl }) => ({
     subject: words.subject,
-    preview: center?.name ?? words.network,
+    preview: words.text[role],
     blocks: [
       { heading: words.title },
       { text: greeting(name) },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { appointmentLetters as words } from "~/content/letters/appointment";
 import { letterReasons } from "~/content/letters/frame";
-import { centerSchema, dateSchema, placeOf, timeSchema, whenOf } from "./center-facts";
+import { centerSchema, dateSchema, placeOf, shortWhenOf, timeSchema, whenOf } from "./center-facts";
 import { greeting } from "./greeting";
 import { type Block, defineLetter, type Letter, type LetterLinks } from "./letter";
 
@@ -31,16 +31,17 @@ export const appointmentCancelled = letterAbout("cancelled");
 function write(happening: Happening, appointment: Appointment, links: LetterLinks): Letter {
   const { reference, name, date, time, status, sequence, center } = appointment;
   const { subject, title, text } = words[happening];
-  const when = whenOf(date, time);
   return {
-    subject: subject(when),
-    preview: `${center.name}, ${reference}`,
+    subject: subject(shortWhenOf(date, time)),
+    preview: `${center.name}: ${text}`,
     blocks: [
       { heading: title },
       { text: greeting(name) },
       { text },
       { facts: factsOf(appointment) },
-      ...(happening === "cancelled" ? afterwards(links) : beforehand(happening, appointment, links)),
+      ...(happening === "cancelled"
+        ? afterwards(appointment, links)
+        : beforehand(happening, appointment, links)),
     ],
     why: letterReasons.booked,
     replyTo: center.email || undefined,
@@ -55,17 +56,17 @@ function write(happening: Happening, appointment: Appointment, links: LetterLink
   };
 }
 
-/** When, where and under which reference. */
+/** When, where and under which reference: first what the parent looks for. */
 export function factsOf({ reference, date, time, center, previous }: Appointment) {
   const before = previous && whenOf(previous.date, previous.time);
   const elsewhere = previous && previous.center.id !== center.id ? `, ${previous.center.name}` : "";
   const facts: [string, string][] = [
-    [words.facts.reference, reference],
     [words.facts.when, whenOf(date, time)],
     [words.facts.before, before ? before + elsewhere : ""],
     [words.facts.where, center.name],
     [words.facts.address, placeOf(center)],
     [words.facts.phone, center.phone],
+    [words.facts.reference, reference],
   ];
   return facts.filter(([, value]) => value !== "");
 }
@@ -77,7 +78,7 @@ const beforehand = (happening: Happening, { record }: Appointment, links: Letter
   { note: happening === "booked" ? words.calendarIn : words.calendar },
 ];
 
-const afterwards = ({ siteUrl }: LetterLinks): readonly Block[] => [
-  { button: { label: words.again, href: `${siteUrl}/book` } },
+const afterwards = ({ center }: Appointment, { siteUrl }: LetterLinks): readonly Block[] => [
+  { button: { label: words.again, href: `${siteUrl}/book?${new URLSearchParams({ location: center.id })}` } },
   { note: words.calendarOut },
 ];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longDate } from "~/forms/calendar";
+import { briefDate, longDate } from "~/forms/calendar";
 import { isIsoDate, minutesOf } from "~/forms/day-and-time";
 
 /** A center as it was when the letter was written. What staff left out is empty. */
@@ -23,4 +23,10 @@ export const placeOf = ({ address, city, state, zip_code }: LetterCenter): strin
   [address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
 /** 'Tuesday, November 24, 2026, 4:00 PM' */
-export const whenOf = (date: string, time: string): string => `${longDate(date)}, ${time.replace(/^0/, "")}`;
+export const whenOf = (date: string, time: string): string => `${longDate(date)}, ${clockOf(time)}`;
+
+/** 'Tue, Nov 24, 4:00 PM': for a subject, of which phones show some forty letters. */
+export const shortWhenOf = (date: string, time: string): string => `${briefDate(date)}, ${clockOf(time)}`;
+
+/** '4:00 PM' */
+export const clockOf = (time: string): string => time.replace(/^0/, "");

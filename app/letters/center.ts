@@ -5,7 +5,7 @@ import { type LeadKind, leadKinds, centerLetters as words } from "~/content/lett
 import { letterReasons } from "~/content/letters/frame";
 import { cancelReasons } from "~/content/manage";
 import { timeZone } from "~/forms/calendar";
-import { centerSchema, dateSchema, timeSchema, whenOf } from "./center-facts";
+import { centerSchema, dateSchema, type LetterCenter, shortWhenOf, timeSchema, whenOf } from "./center-facts";
 import { type Block, defineLetter } from "./letter";
 import { unlinked } from "./unlinked";
 
@@ -46,12 +46,26 @@ function factsOf({ name, reference, date, time, reason, at }: Lead): Block {
   return { facts: facts.filter(([, value]) => value !== "") };
 }
 
+/** Who, and for when, before the letter is opened. */
+const previewOf = ({ name, date, time }: Lead, center: LetterCenter | null) =>
+  [unlinked(name), date && time && shortWhenOf(date, time), center?.name].filter(Boolean).join(", ");
+
+/** What a digest says of a lead below its name: in one line, since a day may bring many. */
+const noteOf = ({ date, time, reason, at }: Lead) =>
+  [
+    date && time ? words.digest.when(whenOf(date, time)) : "",
+    reason ? `${cancelReasons[reason]}.` : "",
+    words.digest.received(receivedAt(at)),
+  ]
+    .filter(Boolean)
+    .join(" ");
+
 /** One lead, with the way to its record. What the family wrote stays in the back office. */
 export const centerLead = defineLetter(
   z.object({ ...addressee, lead: leadSchema }),
   ({ center, lead }, { siteUrl }) => ({
     subject: words.subject(titleOf(lead), lead.reference),
-    preview: center?.name ?? titleOf(lead),
+    preview: previewOf(lead, center),
     blocks: [
       { heading: titleOf(lead) },
       { text: words.text },
@@ -67,14 +81,19 @@ export const centerDigest = defineLetter(
   z.object({ ...addressee, leads: z.array(leadSchema).min(1) }),
   ({ center, leads }, { siteUrl }) => ({
     subject: words.digest.subject(leads.length),
-    preview: center?.name ?? words.digest.title,
+    preview: [...new Set(leads.map(titleOf))].join(", "),
     blocks: [
       { heading: words.digest.title },
       { text: words.text },
-      ...leads.flatMap((lead): Block[] => [
-        { heading: titleOf(lead) },
-        factsOf(lead),
-        { link: { label: words.openOne(lead.reference), href: recordOf(lead, siteUrl) } },
+      ...leads.flatMap((lead, index): Block[] => [
+        ...(leads[index - 1]?.what === lead.what ? [] : [{ heading: titleOf(lead) }]),
+        {
+          link: {
+            label: words.digest.one(unlinked(lead.name), lead.reference),
+            href: recordOf(lead, siteUrl),
+          },
+        },
+        { note: noteOf(lead) },
       ]),
     ],
     why: center ? letterReasons.center : letterReasons.network,

@@ -5,7 +5,7 @@ import { letterReasons } from "~/content/letters/frame";
 import { morningLetter as words } from "~/content/letters/morning";
 import { longDate, timeZone } from "~/forms/calendar";
 import { calendarAddress } from "~/forms/calendar-view";
-import { centerSchema, dateSchema, timeSchema } from "./center-facts";
+import { centerSchema, clockOf, dateSchema, timeSchema } from "./center-facts";
 import { type Block, defineLetter } from "./letter";
 import { unlinked } from "./unlinked";
 
@@ -28,13 +28,13 @@ const morningSchema = z.object({
 /** The day of a center, as it stood in the morning. What families wrote stays in the back office. */
 export const centerMorning = defineLetter(morningSchema, ({ center, date, at, leads }, { siteUrl }) => ({
   subject: words.subject(leads.length, longDate(date)),
-  preview: center.name,
+  preview: words.preview(clockOf(leads[0]?.time ?? ""), leads.filter(isPending).length),
   blocks: [
     { heading: words.title },
     { text: `${center.name}, ${longDate(date)}` },
     { text: words.unconfirmed(leads.filter(isPending).map(({ reference }) => reference)) },
     ...leads.flatMap((visit, index): Block[] => [
-      ...(leads[index - 1]?.time === visit.time ? [] : [{ heading: visit.time.replace(/^0/, "") }]),
+      ...(leads[index - 1]?.time === visit.time ? [] : [{ heading: clockOf(visit.time) }]),
       {
         link: {
           label: words.one(unlinked(visit.name), visit.reference, words.statuses[visit.status]),

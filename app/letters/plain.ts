@@ -1,20 +1,23 @@
 import { letterFrame } from "~/content/letters/frame";
 import type { Block, Letter } from "./letter";
 
-/** The letter as plain text, lines ending in `\n`; longer ones are left to the reader's program to fold. */
+/** Letters in a line of plain text, so that it stays whole where it is quoted. */
+const lineLength = 76;
+
+/** The letter as plain text, lines ending in `\n`. What we say is folded; what is to be found or opened stays one line. */
 export function plainOf({ blocks, why }: Letter, siteUrl: string): string {
   const { sender, address, phone, email } = letterFrame;
   return [
     ...blocks.map(plainBlock),
     ["-- ", sender, address, `${phone}, ${email}`, siteUrl].join("\n"),
-    letterFrame.why(why),
+    folded(letterFrame.why(why)),
     "",
   ].join("\n\n");
 }
 
 function plainBlock(block: Block): string {
-  if ("text" in block) return oneLine(block.text);
-  if ("note" in block) return oneLine(block.note);
+  if ("text" in block) return folded(oneLine(block.text));
+  if ("note" in block) return folded(oneLine(block.note));
   if ("heading" in block) return oneLine(block.heading).toUpperCase();
   if ("facts" in block)
     return block.facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join("\n");
@@ -24,6 +27,17 @@ function plainBlock(block: Block): string {
     );
   const { label, href } = "button" in block ? block.button : block.link;
   return `${oneLine(label)}:\n${href}`;
+}
+
+/** Breaks at spaces; a word that is longer than a line stays whole. */
+function folded(text: string): string {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > lineLength) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines.join("\n");
 }
 
 /** What comes from outside begins no line of its own. */

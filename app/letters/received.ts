@@ -26,7 +26,7 @@ function letterOf(
 ): Letter {
   return {
     subject,
-    preview: `${words.facts.reference}: ${reference}`,
+    preview: `${reference}: ${text}`,
     blocks: [
       { heading: title },
       { text: greeting(name) },

@@ -2,20 +2,21 @@ import { appointmentLetters } from "~/content/letters/appointment";
 import { letterReasons } from "~/content/letters/frame";
 import { reminderLetter as words } from "~/content/letters/reminder";
 import { appointmentSchema, factsOf } from "./appointment";
-import { type LetterCenter, placeOf, whenOf } from "./center-facts";
+import { type LetterCenter, placeOf, shortWhenOf } from "./center-facts";
 import { greeting } from "./greeting";
 import { type Block, defineLetter } from "./letter";
 
 /** Reminds a parent of an appointment. It carries no calendar entry: the one in their calendar still holds. */
 export const appointmentReminder = defineLetter(appointmentSchema, (appointment, links) => {
-  const { record, reference, name, date, time, status, center } = appointment;
+  const { record, name, date, time, status, center } = appointment;
+  const text = status === "pending" ? words.pending : words.text;
   return {
-    subject: words.subject(whenOf(date, time)),
-    preview: `${center.name}, ${reference}`,
+    subject: words.subject(shortWhenOf(date, time)),
+    preview: `${center.name}: ${text}`,
     blocks: [
       { heading: words.title },
       { text: greeting(name) },
-      { text: status === "pending" ? words.pending : words.text },
+      { text },
       { facts: factsOf(appointment) },
       ...directions(center),
       { list: appointmentLetters.bring },

@@ -3,7 +3,7 @@ import { format } from "date-fns";
 import { z } from "zod";
 import { waitlistLetters as words } from "~/content/letters/waitlist";
 import { timeZone } from "~/forms/calendar";
-import { centerSchema, dateSchema, placeOf, timeSchema, whenOf } from "./center-facts";
+import { centerSchema, dateSchema, placeOf, shortWhenOf, timeSchema, whenOf } from "./center-facts";
 import { greeting } from "./greeting";
 import { defineLetter } from "./letter";
 
@@ -36,8 +36,8 @@ function factsOf({ date, time, center }: Entry, until?: string) {
 
 /** Tells somebody that they are in line. */
 export const waitlistJoined = defineLetter(entrySchema, (entry, links) => ({
-  subject: words.joined.subject(whenOf(entry.date, entry.time)),
-  preview: entry.center.name,
+  subject: words.joined.subject(shortWhenOf(entry.date, entry.time)),
+  preview: `${entry.center.name}: ${words.joined.text}`,
   blocks: [
     { heading: words.joined.title },
     { text: greeting(entry.name) },
@@ -53,8 +53,8 @@ export const waitlistJoined = defineLetter(entrySchema, (entry, links) => ({
 export const waitlistOffer = defineLetter(offerSchema, (entry, links) => {
   const until = untilOf(entry.ends);
   return {
-    subject: words.offer.subject(whenOf(entry.date, entry.time)),
-    preview: `${entry.center.name}, ${words.facts.until.toLowerCase()} ${until}`,
+    subject: words.offer.subject(shortWhenOf(entry.date, entry.time)),
+    preview: `${words.facts.until} ${until}, ${entry.center.name}`,
     blocks: [
       { heading: words.offer.title },
       { text: greeting(entry.name) },

@@ -6,13 +6,11 @@ import { TutorSchedule } from "~/components/learner/tutor-schedule";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { studentPages } from "~/content/learner-pages";
 import { tutorPages } from "~/content/tutor-pages";
-import { isStaff } from "~/forms/account";
-import { requireRole, requireUser } from "~/guards/account.server";
+import { requireLearner } from "~/guards/account.server";
 import { attachByForm, familyData } from "~/guards/family-bookings.server";
 import { studentOverviewData } from "~/guards/student-pages.server";
 import { tutorScheduleData } from "~/guards/tutor-pages.server";
 import { personalHeaders } from "~/services/caching.server";
-import { redirectTo } from "~/services/session.server";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -20,8 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 /** The first page of a tutor's dashboard, and of everybody else's who is no staff. */
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireUser(args);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args);
   if (account.profile.role === "tutor")
     return { schedule: await tutorScheduleData(account, args.request), overview: null, family: null };
   const [overview, family] = await Promise.all([studentOverviewData(account), familyData(account)]);
@@ -30,8 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Adds what a family booked before it had its account. */
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["student", "admin", "superadmin"]);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args, "student");
   return attachByForm(args, account);
 }
 

@@ -4,12 +4,10 @@ import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
 import { AvailabilityPage } from "~/components/learner/availability-page";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { tutorPages } from "~/content/tutor-pages";
-import { isStaff } from "~/forms/account";
 import type { FormReply } from "~/forms/public-form";
-import { requireRole } from "~/guards/account.server";
+import { requireLearner } from "~/guards/account.server";
 import { availabilityData, saveAvailabilityByForm } from "~/guards/availability.server";
 import { personalHeaders } from "~/services/caching.server";
-import { redirectTo } from "~/services/session.server";
 
 const path = "/dashboard/availability";
 
@@ -18,14 +16,12 @@ export const handle = { formTitle: tutorPages.availability.title };
 export const meta: MetaFunction = () => unlistedMeta(tutorPages.availability);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["tutor", "admin", "superadmin"]);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args, "tutor");
   return availabilityData(account);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["tutor", "admin", "superadmin"]);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args, "tutor");
   return saveAvailabilityByForm(args, account, path);
 }
 

@@ -4,12 +4,10 @@ import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
 import { ChildrenPage } from "~/components/learner/children-page";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { familyPages } from "~/content/families";
-import { isStaff } from "~/forms/account";
 import type { FormReply } from "~/forms/public-form";
-import { requireRole } from "~/guards/account.server";
+import { requireLearner } from "~/guards/account.server";
 import { childrenData, saveChildByForm } from "~/guards/children.server";
 import { personalHeaders } from "~/services/caching.server";
-import { redirectTo } from "~/services/session.server";
 
 const words = familyPages.list;
 
@@ -19,14 +17,12 @@ export const meta: MetaFunction = () => unlistedMeta(words);
 
 /** The children of a family, for whom it books. */
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["student", "admin", "superadmin"]);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args, "student");
   return childrenData(account);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["student", "admin", "superadmin"]);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args, "student");
   return saveChildByForm(args, account, null);
 }
 

@@ -4,27 +4,23 @@ import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
 import { ChildPage } from "~/components/learner/child-page";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { familyPages } from "~/content/families";
-import { isStaff } from "~/forms/account";
 import type { FormReply } from "~/forms/public-form";
-import { requireRole } from "~/guards/account.server";
+import { requireLearner } from "~/guards/account.server";
 import { knownChild, removeChildByForm, saveChildByForm, thisYear } from "~/guards/children.server";
 import { personalHeaders } from "~/services/caching.server";
-import { redirectTo } from "~/services/session.server";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: familyPages.edit.title };
 export const meta: MetaFunction = () => unlistedMeta(familyPages.edit);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["student", "admin", "superadmin"]);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args, "student");
   const child = await knownChild(account, args.params.id ?? "");
   return data({ child, thisYear: thisYear() }, { status: child ? 200 : 503 });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["student", "admin", "superadmin"]);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args, "student");
   const { id = "" } = args.params;
   const isRemoval = new URL(args.request.url).searchParams.get("form") === "remove";
   return isRemoval ? removeChildByForm(args, account, id) : saveChildByForm(args, account, id);

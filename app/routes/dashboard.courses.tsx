@@ -3,18 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { StudentCourses } from "~/components/learner/student-courses";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { studentPages } from "~/content/learner-pages";
-import { isStaff } from "~/forms/account";
-import { requireRole } from "~/guards/account.server";
+import { requireLearner } from "~/guards/account.server";
 import { studentCoursesData } from "~/guards/student-pages.server";
 import { personalHeaders } from "~/services/caching.server";
-import { redirectTo } from "~/services/session.server";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(studentPages.courses);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["student", "admin", "superadmin"]);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args, "student");
   return studentCoursesData(account);
 }
 

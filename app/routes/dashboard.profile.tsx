@@ -4,14 +4,12 @@ import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { ProfilePage } from "~/components/staff/profile-page";
 import { profilePage } from "~/content/account-pages";
-import { isStaff } from "~/forms/account";
 import { profileFormOf } from "~/forms/profile-address";
 import type { FormReply } from "~/forms/public-form";
-import { requireUser } from "~/guards/account.server";
+import { requireLearner } from "~/guards/account.server";
 import { changePasswordByForm } from "~/guards/password.server";
 import { profileDataOf, updateProfileByForm } from "~/guards/profile.server";
 import { personalHeaders } from "~/services/caching.server";
-import { redirectTo } from "~/services/session.server";
 
 const path = "/dashboard/profile";
 // why: a browser keeps the anchor of the form it sent unless it is given another, and the outcome is told at the top
@@ -22,14 +20,12 @@ export const handle = { formTitle: profilePage.title };
 export const meta: MetaFunction = () => unlistedMeta(profilePage);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireUser(args);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args);
   return profileDataOf(account);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireUser(args);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args);
   const form = profileFormOf(new URL(args.request.url).searchParams);
   return form === "password"
     ? changePasswordByForm(args, account, done)

@@ -3,18 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { TutorStudents } from "~/components/learner/tutor-students";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { tutorPages } from "~/content/tutor-pages";
-import { isStaff } from "~/forms/account";
-import { requireRole } from "~/guards/account.server";
+import { requireLearner } from "~/guards/account.server";
 import { tutorStudentsData } from "~/guards/tutor-pages.server";
 import { personalHeaders } from "~/services/caching.server";
-import { redirectTo } from "~/services/session.server";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(tutorPages.students);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["tutor", "admin", "superadmin"]);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args, "tutor");
   return tutorStudentsData(account);
 }
 

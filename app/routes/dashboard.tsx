@@ -1,10 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { DashboardShell } from "~/components/staff/dashboard-shell";
-import { isStaff } from "~/forms/account";
-import { requireUser } from "~/guards/account.server";
+import { requireLearner } from "~/guards/account.server";
 import { personalHeaders } from "~/services/caching.server";
-import { redirectTo } from "~/services/session.server";
 import accountStyles from "~/styles/account.css?url";
 import learnerStyles from "~/styles/learner.css?url";
 import staffStyles from "~/styles/staff.css?url";
@@ -17,8 +15,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireUser(args);
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
+  const account = await requireLearner(args);
   const { firstName, role, locationName } = account.profile;
   return { firstName, role, locationName };
 }

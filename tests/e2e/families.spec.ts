@@ -24,6 +24,7 @@ test("a family adds a child and finds it in the booking form", async ({
   await main.getByLabel(childLabels.grade).selectOption({ label: familyPages.grade("3") });
   await main.getByRole("button", { name: familyPages.list.add.submit }).click();
   await expect(told(page, "Kit is on your list.")).toBeVisible();
+  await expect(main.getByRole("heading", { level: 3, name: "Kit Ng" })).toBeVisible();
   await axe();
   await main
     .getByRole("link", { name: `${familyPages.list.book} ${familyPages.list.bookFor("Kit")}` })

@@ -74,12 +74,16 @@ describe("a module behind a sign-in asks who it is before all else", () => {
     ["a function", "export async function loader(args) { const { client } = await requireUser(args); }"],
     ["an arrow", "export const loader = async (args) => { await requireRole(args, ['admin']); };"],
     ["an expression", "export const loader = async (args) => await requireUser(args);"],
+    [
+      "the guard of a dashboard",
+      "export async function loader(args) { const account = await requireLearner(args, 'tutor'); }",
+    ],
   ])("is taken for one with %s", (_, source) => {
     expect(unguarded(guards + source)).toEqual([]);
   });
 });
 
-const guardNames = ["requireUser", "requireRole"];
+const guardNames = ["requireUser", "requireRole", "requireLearner"];
 
 /** What a module lacks of being guarded: a loader, and in loader and action the question who asks as first statement. */
 function unguarded(source: string): string[] {

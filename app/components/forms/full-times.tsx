@@ -28,14 +28,16 @@ export function FullTimes({ slots, nearby }: FullTimesProps) {
       <p className="field-hint">{words.explain}</p>
       <ul>
         {full.map(({ time }) => (
-          <li key={time}>
+          <li key={time} className="full-time">
+            <b>{time}</b>
             <button
               type="submit"
               name={waitField}
               value={time}
               className="button button-secondary button-small"
             >
-              {words.tellMe} {words.at(time)}
+              {words.tellMe}
+              <span className="visually-hidden"> {words.at(time)}</span>
             </button>
           </li>
         ))}
@@ -45,7 +47,7 @@ export function FullTimes({ slots, nearby }: FullTimesProps) {
           <p className="field-label">{words.nearby}</p>
           <ul>
             {nearby.map(({ id, name, kilometers, times }) => (
-              <li key={id}>
+              <li key={id} className="full-nearby">
                 <p>
                   <b>{name}</b>, {words.away(kilometers)}: {words.times(times)}
                 </p>

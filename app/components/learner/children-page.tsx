@@ -29,7 +29,7 @@ export function ChildrenPage({ children, thisYear, reply }: ChildrenPageProps) {
           </p>
         )}
         {children && children.length > 0 && (
-          <ul className="ways">
+          <ul className="ways family-children">
             {children.map((child) => (
               <ChildItem key={child.id} child={child} />
             ))}
@@ -57,30 +57,26 @@ function ChildItem({ child: { id, firstName, lastName, birthYear, grade, notes }
   const query = new URLSearchParams({ child: id });
   return (
     <li>
-      <p>
-        <b>
-          {firstName} {lastName}
-        </b>{" "}
-        {facts.filter(Boolean).join(", ")}
-      </p>
+      <h3>
+        {firstName} {lastName}
+      </h3>
+      <p>{facts.filter(Boolean).join(", ")}</p>
       {notes && <p>{notes}</p>}
-      <p>
-        <Link className="way" to={childPath(id)}>
-          {words.edit(firstName)}
-        </Link>
-      </p>
-      {[
-        { to: `/book?${query}`, label: words.book },
-        { to: `/assessment?${query}`, label: words.assess },
-      ].map(({ to, label }) => (
-        <p key={to}>
-          <Link className="way" to={to}>
+      <div className="family-ways">
+        {[
+          { to: `/book?${query}`, label: words.book },
+          { to: `/assessment?${query}`, label: words.assess },
+        ].map(({ to, label }) => (
+          <Link key={to} className="way" to={to}>
             {label}
             <span className="visually-hidden"> {words.bookFor(firstName)}</span>
             <Icon name="arrow" />
           </Link>
-        </p>
-      ))}
+        ))}
+        <Link className="way family-change" to={childPath(id)}>
+          {words.edit(firstName)}
+        </Link>
+      </div>
     </li>
   );
 }

@@ -21,8 +21,13 @@ export function FamilyBookings({ bookings, earlier }: FamilyView) {
                 <b>{booking.when}</b> <Badge tone="neutral">{statusName(booking.status)}</Badge>
               </p>
               <p>
-                {words.kinds[booking.kind]} {booking.child && words.for(booking.child)}, {booking.center},{" "}
-                {booking.reference}
+                {[
+                  [words.kinds[booking.kind], booking.child && words.for(booking.child)]
+                    .filter(Boolean)
+                    .join(" "),
+                  booking.center,
+                  booking.reference,
+                ].join(", ")}
               </p>
               {booking.manage && (
                 <p>

@@ -3,7 +3,7 @@ import { booking } from "../booking";
 /** Words of the letters to a parent about an appointment. */
 export const appointmentLetters = {
   booked: {
-    subject: (when: string) => `Your appointment on ${when}`,
+    subject: (when: string) => `Booked: your appointment on ${when}`,
     title: "Your appointment is booked",
     text: "We look forward to meeting you. The center gets in touch to confirm the time.",
   },
@@ -13,7 +13,7 @@ export const appointmentLetters = {
     text: "The center has confirmed your time. We look forward to seeing you.",
   },
   moved: {
-    subject: (when: string) => `Your appointment is now on ${when}`,
+    subject: (when: string) => `Moved: your appointment is now on ${when}`,
     title: "Your appointment was moved",
     text: "Here is the new time. It takes the place of the old one.",
   },

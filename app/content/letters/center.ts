@@ -20,10 +20,12 @@ export const centerLetters = {
   text: "The back office has the details, and keeps who called back and when.",
   facts: { name: "Name", reference: "Reference", when: "When", received: "Received", reason: "Reason" },
   open: "Open in the back office",
-  openOne: (reference: string) => `Open ${reference}`,
   digest: {
     subject: (count: number) =>
       count === 1 ? "1 new lead since yesterday" : `${count} new leads since yesterday`,
     title: "What came in since yesterday",
+    one: (name: string, reference: string) => `${name}, ${reference}`,
+    when: (when: string) => `For ${when}.`,
+    received: (at: string) => `Received ${at}.`,
   },
 } as const;

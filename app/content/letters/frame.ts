@@ -9,7 +9,8 @@ export const letterFrame = {
   email: headOffice.email,
   why: (reason: string) =>
     `You receive this e-mail because ${reason}. It is not advertising. If you did not expect it, please tell us at the address above.`,
-  site: "Our website",
+  /** Before the address a button leads to. */
+  orOpen: "Or open this address:",
 } as const;
 
 /** Why a letter came, after 'because'. */

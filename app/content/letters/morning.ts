@@ -3,6 +3,10 @@ export const morningLetter = {
   subject: (count: number, day: string) =>
     count === 1 ? `1 appointment today, ${day}` : `${count} appointments today, ${day}`,
   title: "Appointments today",
+  preview: (first: string, unconfirmed: number) =>
+    unconfirmed === 0
+      ? `The first at ${first}. All are confirmed.`
+      : `The first at ${first}. Not confirmed yet: ${unconfirmed}.`,
   unconfirmed: (references: readonly string[]) =>
     references.length === 0 ? "All are confirmed." : `Not confirmed yet: ${references.join(", ")}.`,
   one: (name: string, reference: string, status: string) => `${name}, ${reference}, ${status}`,

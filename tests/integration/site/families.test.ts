@@ -218,4 +218,7 @@ test("earlier bookings are added after the address is proven by a mailed link", 
       parent.email,
     ]),
   ).toEqual([]);
+  const html = await (await owner.get("/dashboard")).text();
+  expect(html).toMatch(/<b>\w{3} \d{1,2}, \d{4}, [1-9]\d?:[03]0 PM<\/b>/);
+  expect(html).toMatch(/>Appointment, Etobicoke, B-\w{6}</);
 });

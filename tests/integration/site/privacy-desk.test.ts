@@ -106,6 +106,7 @@ test("the command counts, then does it, then has nothing left to do; the page te
   expect((await retention()).said).toMatch(/ 0 messages, .* 0 files deleted\.$/);
   const text = await textOf(await desk.boss.get(page));
   expect(text).toContain("Messages: 1, Job applications: 1");
+  expect(text).toContain("Nothing is due now.");
   expect(text).not.toContain("never run");
 });
 

@@ -30,7 +30,7 @@ const columns: readonly PlainColumn<LetterView>[] = [
     cell: ({ kind, recipient }) => (
       <span className="cell-lines">
         <b>{kind}</b>
-        <small className="cell-email">{recipient}</small>
+        <small className="cell-email cell-long">{recipient}</small>
       </span>
     ),
   },
@@ -39,13 +39,21 @@ const columns: readonly PlainColumn<LetterView>[] = [
     header: headers.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge>,
   },
-  { key: "created", header: headers.created, cell: ({ created }) => created },
+  {
+    key: "created",
+    header: headers.created,
+    cell: ({ created }) => <span className="cell-moment">{created}</span>,
+  },
   { key: "attempts", header: headers.attempts, align: "end", cell: ({ attempts }) => attempts },
-  { key: "next", header: headers.next, cell: ({ next }) => next },
+  {
+    key: "next",
+    header: headers.next,
+    cell: ({ next }) => next && <span className="cell-moment">{next}</span>,
+  },
   {
     key: "error",
     header: headers.error,
-    cell: ({ error }) => error && <span className="cell-email">{error}</span>,
+    cell: ({ error }) => error && <span className="cell-email cell-long">{error}</span>,
   },
   {
     key: "action",

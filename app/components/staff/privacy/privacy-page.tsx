@@ -43,8 +43,29 @@ function Retention({ runs, due, daysSince }: RetentionView) {
       {runs.length > 0 && (
         <Table caption={words.runs} columns={runColumns} rows={runs} rowKey={({ id }) => id} />
       )}
-      <Table caption={words.due} columns={dueColumns} rows={due} rowKey={({ kind }) => kind} />
+      <Due due={due.filter(({ count }) => count !== 0)} />
     </>
+  );
+}
+
+/** What the next run would do; a kind of which nothing is due is not named. A count that is not known is said. */
+function Due({ due }: Pick<RetentionView, "due">) {
+  return (
+    <div className="panel privacy-due">
+      <h3>{words.due}</h3>
+      {due.length === 0 ? (
+        <p>{words.nothingDue}</p>
+      ) : (
+        <dl className="panel-facts">
+          {due.map(({ kind, count }) => (
+            <div key={kind} className="privacy-fact">
+              <dt>{words.kinds[kind]}</dt>
+              <dd>{count ?? words.unknown}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }
 
@@ -59,8 +80,4 @@ const runColumns: readonly Column<Run>[] = [
   },
   { key: "files", header: words.columns.files, align: "end", cell: ({ files }) => files },
   { key: "state", header: words.columns.state, cell: ({ state }) => words.states[state] },
-];
-const dueColumns: readonly Column<RetentionView["due"][number]>[] = [
-  { key: "kind", header: words.kind, cell: ({ kind }) => words.kinds[kind] },
-  { key: "count", header: words.count, align: "end", cell: ({ count }) => count ?? words.unknown },
 ];

@@ -1,0 +1,99 @@
+/** Data of every kind of letter, as the triggers of the database write it. */
+import type { Letter } from "~/letters/letter";
+import { letterKinds, writeLetter } from "~/letters/letter-kinds";
+
+export const siteUrl = "https://www.example.com";
+export const links = {
+  siteUrl,
+  manage: (id: string) => `${siteUrl}/manage/token-of-${id}`,
+  waitlist: (id: string) => `${siteUrl}/waitlist/token-of-${id}`,
+};
+export const record = "0de8eb44-3895-4a71-9eb2-7b45d7865402";
+export const center = {
+  id: "1",
+  name: "Small Steps Center - Etobicoke",
+  address: "9001 Bloor Street West",
+  city: "Etobicoke",
+  state: "ON",
+  zip_code: "M8X 1A1",
+  phone: "416-555-0101",
+  email: "etobicoke@smallsteps.example",
+};
+export const booking = {
+  record,
+  reference: "B-222222",
+  name: "Ann Lee",
+  date: "2026-11-24",
+  time: "04:00 PM",
+  status: "pending",
+  sequence: 0,
+  center,
+};
+export const lead = {
+  what: "appointment",
+  record,
+  reference: "B-222222",
+  name: "Ann Lee",
+  date: "2026-11-24",
+  time: "04:00 PM",
+  at: "2026-11-21T16:25:48+00:00",
+};
+export const visit = {
+  record,
+  reference: "B-222222",
+  name: "Ann Lee",
+  time: "04:00 PM",
+  status: "confirmed",
+};
+export const morning = {
+  center,
+  date: "2026-11-24",
+  at: "2026-11-24T12:00:03.5+00:00",
+  leads: [
+    visit,
+    { ...visit, reference: "B-333333", name: "Bo Roy", status: "pending" },
+    { ...visit, reference: "B-444444", name: "Cy Wu", time: "05:30 PM", status: "pending" },
+  ],
+};
+const received = { record, reference: "C-222222", name: "Ann" };
+const waiting = { entry: record, name: "Ann", date: "2026-11-24", time: "04:00 PM", center };
+const previous = { date: "2026-11-23", time: "04:30 PM", center };
+
+type Kind = keyof typeof letterKinds;
+/** Data of each kind, as the triggers of the database write it. */
+export const samples: Readonly<Record<Kind, object>> = {
+  appointment_booked: booking,
+  appointment_confirmed: { ...booking, status: "confirmed" },
+  appointment_moved: { ...booking, sequence: 1, previous },
+  appointment_cancelled: { ...booking, sequence: 2, status: "cancelled" },
+  appointment_reminder: { ...booking, status: "confirmed" },
+  assessment_received: { ...received, date: "2026-11-24", time: "04:00 PM", center },
+  application_received: { ...received, center: null },
+  inquiry_received: received,
+  message_received: received,
+  account_made: { invitation: record, name: "Ann", role: "tutor", center },
+  purchase_receipt: {
+    purchase: record,
+    receipt_number: "2026-000001",
+    course: "Fractions",
+    name: "Ann",
+    subtotal_cents: 10000,
+    tax_cents: 1300,
+    amount_cents: 11300,
+    completed_at: "2026-11-21T16:25:48+00:00",
+  },
+  waitlist_joined: waiting,
+  waitlist_offer: { ...waiting, ends: "2026-11-23T22:42:00+00:00" },
+  waitlist_closed: waiting,
+  center_lead: { center, lead },
+  center_digest: { center, leads: [lead, { ...lead, what: "assessment", date: null, time: null }] },
+  center_morning: morning,
+};
+
+/** The letter of that kind, of its sample unless other data is given. */
+export function written(kind: Kind, data: object = samples[kind]): Letter {
+  const letter = writeLetter(kind, data, links);
+  if (!letter) throw new Error(`no letter of the kind ${kind}`);
+  return letter;
+}
+export const isKind = (kind: string): kind is Kind => kind in letterKinds;
