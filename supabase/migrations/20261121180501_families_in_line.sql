@@ -163,30 +163,6 @@ as $$
     or o.data #>> '{lead,record}' = any (p_ids)
 $$;
 
--- How much there is of each kind, what law keeps, and the account; nothing for anybody but a superadmin.
-create or replace function public.find_person(p_email text) returns table (kind text, found integer)
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if not private.is_superadmin() then return; end if;
-  return query
-    select r.kind, count(*)::integer from private.records_of_person(p_email) r group by r.kind
-    union all
-    select 'waitlist', count(*)::integer from private.places_in_line_of_person(p_email) having count(*) > 0
-    union all
-    select 'audit_log', count(*)::integer from private.log_of_former_accounts(p_email) having count(*) > 0
-    union all
-    select 'children', count(*)::integer from public.children c join auth.users u on u.id = c.account_id
-    where lower(u.email) = lower(btrim(p_email)) having count(*) > 0
-    union all
-    select 'purchases', count(*)::integer from public.purchases p join auth.users u on u.id = p.user_id
-    where lower(u.email) = lower(btrim(p_email)) having count(*) > 0
-    union all
-    select 'accounts', count(*)::integer from auth.users u
-    where lower(u.email) = lower(btrim(p_email)) having count(*) > 0;
-end
-$$;
-
 -- Everything stored about an address, by table; null for anybody but a superadmin. The asking is recorded.
 create or replace function public.export_person(p_email text, p_subject text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -270,71 +246,5 @@ begin
   end loop;
   perform 1 from public.waitlist w where w.id in (select private.places_in_line_of_person(p_email))
   order by w.id for update;
-end
-$$;
-
--- Anonymises the leads and applications of an address, whatever their age, and what the log says of an account that is
--- gone, and removes its places in line and its children. Purchases stay, and so does an account.
--- outcome: erased (`records` of them) | none (there is nothing) | files_first (a resume has come meanwhile) | forbidden
-create or replace function public.erase_person(p_email text, p_subject text, p_deleted_files text[] default '{}')
-returns table (outcome text, records integer)
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  source record;
-  ids text[];
-  waiting text[];
-  entries integer;
-begin
-  records := 0;
-  if not private.is_superadmin() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
-  if exists (select 1 from public.resumes_of_person(p_email) as path where path <> all (p_deleted_files)) then
-    outcome := 'files_first';
-    return next;
-    return;
-  end if;
-  perform private.lock_person_to_erase(p_email);
-  select array_agg(r.id::text) into ids from private.records_of_person(p_email) r;
-  for source in select r.kind, array_agg(r.id order by r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
-    records := records + private.anonymise(source.kind, source.ids);
-  end loop;
-  -- A place in line is given up, which the next round of offers sees.
-  with gone as (
-    delete from public.waitlist w where w.id in (select private.places_in_line_of_person(p_email)) returning w.id
-  )
-  select array_agg(gone.id::text), records + count(*) into waiting, records from gone;
-  with gone as (
-    delete from public.children c using auth.users u
-    where u.id = c.account_id and lower(u.email) = lower(btrim(p_email)) returning c.id
-  )
-  select records + count(*) into records from gone;
-  update public.audit_log a
-  set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
-  where a.table_name = 'waitlist' and a.row_id = any (waiting) and a.anonymised_at is null;
-  update public.audit_log a
-  set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
-  where a.id in (select private.log_of_former_accounts(p_email));
-  get diagnostics entries = row_count;
-  records := records + entries;
-  delete from private.outbox o where o.id in (select private.letters_of_person(p_email, ids || waiting));
-  update private.outbox o
-  set data = jsonb_set(o.data, '{leads}', coalesce((
-    select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' <> all (ids)
-  ), '[]'))
-  where o.kind in ('center_digest', 'center_morning') and exists (
-    select 1 from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' = any (ids)
-  );
-  delete from private.outbox o
-  where o.kind in ('center_digest', 'center_morning') and o.sent_at is null and o.data -> 'leads' = '[]';
-  outcome := case when records > 0 then 'erased' else 'none' end;
-  if records > 0 then
-    insert into public.privacy_requests (kind, subject, records, requested_by)
-    values ('erase', p_subject, records, auth.uid());
-  end if;
-  return next;
 end
 $$;

@@ -212,8 +212,7 @@ begin
   return query
     select r.kind, count(*)::integer from private.records_of_person(p_email) r group by r.kind
     union all
-    select 'waitlist', count(*)::integer from public.waitlist w
-    where lower(w.email) = lower(btrim(p_email)) having count(*) > 0
+    select 'waitlist', count(*)::integer from private.places_in_line_of_person(p_email) having count(*) > 0
     union all
     select 'bookings', count(*)::integer
     from private.sessions_told_of(array(select p.id from private.profiles_of_person(p_email) p)) having count(*) > 0
@@ -268,14 +267,14 @@ begin
     return next;
     return;
   end if;
+  perform private.lock_person_to_erase(p_email);
   select array_agg(r.id::text) into ids from private.records_of_person(p_email) r;
   for source in select r.kind, array_agg(r.id order by r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
-    execute format('select from public.%I where id = any ($1) order by id for update', source.kind) using source.ids;
     records := records + private.anonymise(source.kind, source.ids);
   end loop;
   -- A place in line is given up, which the next round of offers sees.
   with gone as (
-    delete from public.waitlist w where lower(w.email) = lower(btrim(p_email)) returning w.id
+    delete from public.waitlist w where w.id in (select private.places_in_line_of_person(p_email)) returning w.id
   )
   select array_agg(gone.id::text), records + count(*) into waiting, records from gone;
   perform private.forget_in_log('waitlist', waiting);
@@ -305,7 +304,7 @@ begin
   get diagnostics entries = row_count;
   records := records + entries + private.anonymise('user_profiles', formers);
 
-  delete from private.outbox o where o.id in (select private.letters_of_person(p_email, ids));
+  delete from private.outbox o where o.id in (select private.letters_of_person(p_email, ids || waiting));
   update private.outbox o
   set data = jsonb_set(o.data, '{leads}', coalesce((
     select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' <> all (ids)
