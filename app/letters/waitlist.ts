@@ -69,7 +69,7 @@ export const waitlistOffer = defineLetter(offerSchema, (entry, links) => {
 
 /** Tells somebody in line that the center does not offer that time any more. */
 export const waitlistClosed = defineLetter(entrySchema, (entry, links) => ({
-  subject: words.closed.subject(whenOf(entry.date, entry.time)),
+  subject: words.closed.subject(shortWhenOf(entry.date, entry.time)),
   preview: entry.center.name,
   blocks: [
     { heading: words.closed.title },

