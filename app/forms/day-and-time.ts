@@ -12,3 +12,6 @@ export function minutesOf(time: string): number | null {
   const [, hour, minute, half] = match;
   return ((Number(hour) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minute);
 }
+
+/** '4:00 PM' for the slot '04:00 PM'. */
+export const clockOf = (time: string): string => time.replace(/^0/, "");

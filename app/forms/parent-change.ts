@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cancelPage, cancelReasons, movePage } from "~/content/manage";
 import { type IsoDate, longDate } from "./calendar";
-import { isIsoDate } from "./day-and-time";
+import { clockOf, isIsoDate } from "./day-and-time";
 import { bookableDate, optionalText, timeSlot } from "./fields";
 
 const version = z.string().min(1).max(64);
@@ -37,7 +37,7 @@ export const cancelFields = ["version", "reason", "details"] as const;
 
 /** 'Tuesday, November 24, 2026, 4:00 PM' */
 export const wordsOfTime = (date: IsoDate, time: string): string =>
-  `${isIsoDate(date) ? longDate(date) : date}, ${time.replace(/^0/, "")}`;
+  `${isIsoDate(date) ? longDate(date) : date}, ${clockOf(time)}`;
 
 /** What a parent sees of a center: how to find it and how to call it. */
 export interface ParentCenter {

@@ -4,6 +4,7 @@ import { familyMessages } from "~/content/families";
 import { messages } from "~/content/messages";
 import { site } from "~/content/site";
 import { shortDateOf, torontoInstant } from "~/forms/calendar";
+import { clockOf } from "~/forms/day-and-time";
 import type { FamilyView } from "~/forms/learner-view";
 import {
   attachEarlierBookings,
@@ -40,7 +41,7 @@ function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[nu
     reference,
     status,
     child,
-    when: `${shortDateOf(torontoInstant(date, noon).toISOString())}, ${time_slot.replace(/^0/, "")}`,
+    when: `${shortDateOf(torontoInstant(date, noon).toISOString())}, ${clockOf(time_slot)}`,
     center: location_name.replace(site.productPrefix, ""),
     manage: isOpen ? `/manage/${manageToken(id)}` : null,
   };

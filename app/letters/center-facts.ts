@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { briefDate, longDate } from "~/forms/calendar";
-import { isIsoDate, minutesOf } from "~/forms/day-and-time";
+import { clockOf, isIsoDate, minutesOf } from "~/forms/day-and-time";
 
 /** A center as it was when the letter was written. What staff left out is empty. */
 export const centerSchema = z.object({
@@ -27,6 +27,3 @@ export const whenOf = (date: string, time: string): string => `${longDate(date)}
 
 /** 'Tue, Nov 24, 4:00 PM': for a subject, of which phones show some forty letters. */
 export const shortWhenOf = (date: string, time: string): string => `${briefDate(date)}, ${clockOf(time)}`;
-
-/** '4:00 PM' */
-export const clockOf = (time: string): string => time.replace(/^0/, "");

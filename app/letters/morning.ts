@@ -5,7 +5,8 @@ import { letterReasons } from "~/content/letters/frame";
 import { morningLetter as words } from "~/content/letters/morning";
 import { longDate, timeZone } from "~/forms/calendar";
 import { calendarAddress } from "~/forms/calendar-view";
-import { centerSchema, clockOf, dateSchema, timeSchema } from "./center-facts";
+import { clockOf } from "~/forms/day-and-time";
+import { centerSchema, dateSchema, timeSchema } from "./center-facts";
 import { type Block, defineLetter } from "./letter";
 import { unlinked } from "./unlinked";
 

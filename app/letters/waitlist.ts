@@ -70,7 +70,7 @@ export const waitlistOffer = defineLetter(offerSchema, (entry, links) => {
 /** Tells somebody in line that the center does not offer that time any more. */
 export const waitlistClosed = defineLetter(entrySchema, (entry, links) => ({
   subject: words.closed.subject(shortWhenOf(entry.date, entry.time)),
-  preview: entry.center.name,
+  preview: `${entry.center.name}: ${words.closed.text}`,
   blocks: [
     { heading: words.closed.title },
     { text: greeting(entry.name) },
