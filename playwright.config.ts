@@ -1,5 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumFlags, installedChromium } from "./scripts/chromium";
+import { chromiumFlags } from "./scripts/setup/chromium";
+import { installedChromium } from "./scripts/setup/programs";
 
 /**
  * Every journey runs with and without JavaScript. A test that has a meaning in one of the two only

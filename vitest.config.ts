@@ -11,29 +11,32 @@ const environment = {
   SITE_URL: "http://localhost:3000",
 };
 
-const setupFiles = ["tests/support/fail-on-console-error.ts"];
+const setupFiles = ["tests/support/run/fail-on-console-error.ts"];
+const withServers = {
+  setupFiles: [...setupFiles, "tests/support/run/fail-on-stall.ts"],
+  globalSetup: "tests/support/run/postgres-of-the-run.ts",
+  // why: a worker keeps its site and its modules for all of its files
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
     env: environment,
     restoreMocks: true,
+    pool: "forks",
+    maxWorkers: 2,
     projects: [
+      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], setupFiles } },
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], setupFiles, maxWorkers: 2 },
+        test: { ...withServers, name: "integration", include: ["tests/integration/**/*.test.ts"] },
       },
       {
         extends: true,
-        test: {
-          name: "integration",
-          include: ["tests/integration/**/*.test.{ts,tsx}"],
-          setupFiles: [...setupFiles, "tests/support/fail-on-stall.ts"],
-          // why: each file has a database process of its own, and timings matter in some of them
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
+        test: { ...withServers, name: "slow", include: ["tests/slow/**/*.test.ts"], fileParallelism: false },
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
-import { book, keyOf, openDays } from "../tests/support/booking-calls";
-import type { Query } from "../tests/support/database";
-import { openPostgres } from "../tests/support/postgres";
+import { book, keyOf, openDays } from "../tests/support/appointments/booking-calls";
+import type { Query } from "../tests/support/database/database";
+import { openPostgres } from "../tests/support/database/postgres";
 
 const center = "1";
 const capacity = 2;

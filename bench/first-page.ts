@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
-import { watchProcess } from "../tests/support/child-process";
-import { freePort } from "../tests/support/free-port";
+import { watchProcess } from "../tests/support/servers/child-process";
+import { freePort } from "../tests/support/servers/free-port";
 
 /** Milliseconds after which a start counts as failed. */
 const patience = 120_000;

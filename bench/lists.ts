@@ -1,7 +1,7 @@
 /** Measures the lists of the back office as they grow, against paging by offset: `npx tsx bench/lists.ts`. */
 import { performance } from "node:perf_hooks";
-import { account, becomeCaller, type Query } from "../tests/support/database";
-import { openPostgres } from "../tests/support/postgres";
+import { account, becomeCaller, type Query } from "../tests/support/database/database";
+import { openPostgres } from "../tests/support/database/postgres";
 import { seedScale, viewers } from "./seed-scale";
 
 const sizes = [1_000, 10_000, 100_000, 200_000];

@@ -1,4 +1,4 @@
-import type { TestDatabase } from "../tests/support/database";
+import type { TestDatabase } from "../tests/support/database/database";
 import { seedScale } from "./seed-scale";
 
 /** Rows of each kind; half of each becomes due. */

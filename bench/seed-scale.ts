@@ -1,4 +1,4 @@
-import type { TestDatabase } from "../tests/support/database";
+import type { TestDatabase } from "../tests/support/database/database";
 
 /** Rows of each kind. */
 export interface Scale {

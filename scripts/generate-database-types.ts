@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { openPglite, type Query } from "../tests/support/database";
+import { openPglite, type Query } from "../tests/support/database/database";
 
 export const databaseTypesFile = fileURLToPath(new URL("../app/models/database.types.ts", import.meta.url));
 

@@ -4,13 +4,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { pages, pictureFile } from "../app/content/pages";
-import { chromiumFlags, findOrInstallChromium } from "./chromium";
 import { pictureMarkup, pictureSize, pictureVersion } from "./og-picture";
+import { chromiumFlags } from "./setup/chromium";
+import { installedChromium } from "./setup/programs";
 
 const folder = fileURLToPath(new URL("../public/og", import.meta.url));
 const versionFile = fileURLToPath(new URL("../app/content/og-version.ts", import.meta.url));
 
-const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: chromiumFlags });
+const browser = await chromium.launch({
+  executablePath: installedChromium() ?? undefined,
+  args: chromiumFlags,
+});
 try {
   const page = await browser.newPage({ viewport: pictureSize });
   await mkdir(folder, { recursive: true });

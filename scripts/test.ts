@@ -1,149 +1,199 @@
 /**
- * Every check of the project, in order, up to the first that fails: `npm test`.
- * `npm test -- unit` runs only the named steps; `npm test -- build e2e` two of them.
+ * Every check of the project, in order, up to the first that fails: `npm test`. `npm test -- unit` runs only the named
+ * steps, `npm test -- tests/…` only those files; `npm run test:slow` runs what needs long.
  */
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
-import { findOrInstallChromium } from "./chromium";
+import { buildIsStale } from "./process/build";
+import { type ProgramName, programs } from "./setup/programs";
+import { installMissing } from "./setup/setup";
 
-type Counts = { passed: number; failed: number; skipped: number };
-type Step = {
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+interface Step {
   name: string;
-  words: string[];
-  environment?: () => Record<string, string>;
+  /** A program of `node_modules/.bin` and what follows it. */
+  words: readonly string[];
+  needs?: readonly ProgramName[];
   counts?: () => Counts;
+}
+
+// why: everything that a run leaves lying around lies in here, also what a killed process could not remove
+const temporary = mkdtempSync(join(tmpdir(), "small-steps-test-"));
+chmodSync(temporary, 0o711); // PostgreSQL runs as another account
+const environment = {
+  ...process.env,
+  TMPDIR: temporary,
+  TEST_CACHE: process.env.TEST_CACHE ?? tmpdir(),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: report("e2e"),
 };
+// why: a NODE_ENV of the caller's shell would build or test another site than the one that runs
+Reflect.deleteProperty(environment, "NODE_ENV");
 
-const reports = mkdtempSync(join(tmpdir(), "small-steps-test-"));
-const report = (name: string) => join(reports, `${name}.json`);
-
-const steps: Step[] = [
+const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+const steps: readonly Step[] = [
   { name: "lint", words: ["biome", "check", "--error-on-warnings", "."] },
   { name: "types", words: ["tsc", "--noEmit"] },
   { name: "build", words: ["remix", "vite:build"] },
   vitest("unit"),
-  vitest("integration"),
-  {
-    name: "e2e",
-    words: ["playwright", "test", "--reporter=list,json"],
-    environment: () => ({
-      CHROMIUM_PATH: findOrInstallChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report("e2e"),
-    }),
-    counts: () => playwrightCounts(report("e2e")),
-  },
+  vitest("integration", ["postgres"]),
+  playwright(),
+  vitest("slow", ["postgres", "nginx"]),
 ];
 
-// why: a NODE_ENV of the caller's shell would build or test another site than the one that runs
-Reflect.deleteProperty(process.env, "NODE_ENV");
-process.exitCode = await runSteps(process.argv.slice(2));
+let running: ChildProcess | undefined;
+let stopped = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => {
+    stopped = true;
+    endGroup("SIGINT");
+    setTimeout(() => endGroup("SIGKILL"), 5_000).unref();
+  });
 
-async function runSteps(names: string[]): Promise<number> {
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
-  if (unknown !== undefined) {
-    console.error(`There is no step "${unknown}". Steps: ${steps.map((step) => step.name).join(", ")}`);
-    return 2;
-  }
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  let failedStep: string | undefined;
-  try {
-    for (const step of steps.filter(({ name }) => names.length === 0 || names.includes(name))) {
-      const failed = await runStep(step, total);
-      if (!failed) continue;
-      failedStep = step.name;
-      break;
-    }
-  } finally {
-    rmSync(reports, { recursive: true, force: true });
-  }
-  // why: a step can fail without a failed test (a type error, a crash); the last line must not look like success
-  if (failedStep && total.failed === 0) total.failed = 1;
-  console.log(failedStep ? `\nStopped at: ${failedStep}` : "\nEvery step passed");
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
-  return failedStep ? 1 : 0;
+try {
+  process.exitCode = await runAll(chosenSteps(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+} finally {
+  endGroup("SIGKILL");
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Runs one step, adds its counts to `total`, and tells whether it failed. */
+/** @throws Error when a word names neither a step nor a file */
+function chosenSteps(words: readonly string[]): readonly Step[] {
+  if (words.length === 0) return steps.filter(({ name }) => name !== "slow");
+  const files = words.filter((word) => existsSync(word));
+  const unknown = words.find((word) => !files.includes(word) && !steps.some(({ name }) => name === word));
+  if (unknown)
+    throw new Error(
+      `"${unknown}" is neither a file nor a step. Steps: ${steps.map(({ name }) => name).join(", ")}`,
+    );
+  return steps.flatMap((step) => {
+    const its = files.filter((file) => resolve(file).startsWith(resolve("tests", step.name)));
+    if (words.includes(step.name)) return [step];
+    return its.length > 0 ? [{ ...step, words: [...step.words, ...its] }] : [];
+  });
+}
+
+async function runAll(chosen: readonly Step[]): Promise<number> {
+  const builds = chosen.some(({ name }) => name === "build");
+  const needsBuild = chosen.some(({ name }) => ["integration", "e2e", "slow"].includes(name));
+  const [build] = steps.filter(({ name }) => name === "build");
+  const all = build && needsBuild && !builds && (await buildIsStale(".")) ? [build, ...chosen] : chosen;
+
+  const total = { ...none };
+  let failed: string | undefined;
+  for (const step of all) {
+    if (await runStep(step, total)) continue;
+    failed = step.name;
+    break;
+  }
+  // why: a step can fail without a failed test (a type error, a crash); the last line must not look like success
+  if (failed && total.failed === 0) total.failed = 1;
+  console.log(failed ? `\nStopped at: ${failed}` : "\nEvery step passed");
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  return failed ? 1 : 0;
+}
+
+/** Runs one step, adds its counts to `total`, and tells whether it succeeded. */
 async function runStep(step: Step, total: Counts): Promise<boolean> {
   console.log(`\n── ${step.name} ──`);
   const start = performance.now();
-  let failed: boolean;
-  try {
-    failed = (await runCommand(step.words, step.environment?.())) !== 0;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    failed = true;
-  }
-  const counts = step.counts?.() ?? { passed: 0, failed: 0, skipped: 0 };
+  installMissing((step.needs ?? []).map((name) => programs[name]));
+  const code = await runCommand(step.words);
+  const counts = step.counts?.() ?? none;
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
-  console.log(
-    `── ${step.name} ${failed ? "FAILED" : "ok"}, ${((performance.now() - start) / 1000).toFixed(1)} s`,
-  );
-  return failed || counts.failed > 0;
+  const succeeded = code === 0 && counts.failed === 0 && !stopped;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`── ${step.name} ${succeeded ? "ok" : "FAILED"}, ${seconds} s`);
+  return succeeded;
 }
 
-function runCommand([program = "", ...words]: string[], extra: Record<string, string> = {}): Promise<number> {
+/** A process group of its own, so that servers a killed test left behind end with it. */
+function runCommand([program = "", ...words]: readonly string[]): Promise<number> {
   const windows = process.platform === "win32";
   const file = join("node_modules", ".bin", windows ? `${program}.cmd` : program);
-  const child = spawn(file, words, { stdio: "inherit", shell: windows, env: { ...process.env, ...extra } });
-  const pass = (signal: NodeJS.Signals) => child.kill(signal);
-  process.on("SIGTERM", pass).on("SIGINT", pass);
-  return new Promise<number>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => resolve(code ?? 1));
-  }).finally(() => process.off("SIGTERM", pass).off("SIGINT", pass));
+  const child = spawn(file, words, {
+    stdio: "inherit",
+    shell: windows,
+    detached: !windows,
+    env: environment,
+  });
+  running = child;
+  return new Promise<number>((settle, fail) => {
+    child.once("error", fail);
+    child.once("exit", (code) => settle(code ?? 1));
+  }).finally(() => endGroup("SIGKILL"));
 }
 
-function vitest(project: string): Step {
+function endGroup(signal: NodeJS.Signals): void {
+  if (!running?.pid) return;
+  try {
+    process.kill(process.platform === "win32" ? running.pid : -running.pid, signal);
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
+function report(name: string): string {
+  return join(temporary, `${name}.json`);
+}
+
+function vitest(project: string, needs: readonly ProgramName[] = []): Step {
   const words = ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"];
-  return {
-    name: project,
-    words: [...words, `--outputFile.json=${report(project)}`],
-    counts: () => vitestCounts(report(project)),
-  };
-}
-
-function vitestCounts(file: string): Counts {
   const shape = z.object({
     numPassedTests: z.number(),
     numFailedTests: z.number(),
     numPendingTests: z.number(),
     numTodoTests: z.number(),
   });
-  const read = readReport(file, shape);
-  if (!read) return { passed: 0, failed: 0, skipped: 0 };
   return {
-    passed: read.numPassedTests,
-    failed: read.numFailedTests,
-    skipped: read.numPendingTests + read.numTodoTests,
+    name: project,
+    words: [...words, `--outputFile.json=${report(project)}`],
+    needs,
+    counts: () => {
+      const read = readReport(report(project), shape);
+      if (!read) return none;
+      return {
+        passed: read.numPassedTests,
+        failed: read.numFailedTests,
+        skipped: read.numPendingTests + read.numTodoTests,
+      };
+    },
   };
 }
 
-function playwrightCounts(file: string): Counts {
+function playwright(): Step {
   const counts = z.object({
     expected: z.number(),
     unexpected: z.number(),
     flaky: z.number(),
     skipped: z.number(),
   });
-  const stats = readReport(file, z.object({ stats: counts }))?.stats;
-  if (!stats) return { passed: 0, failed: 0, skipped: 0 };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return {
+    name: "e2e",
+    words: ["playwright", "test", "--reporter=list,json"],
+    needs: ["chromium"],
+    counts: () => {
+      const stats = readReport(report("e2e"), z.object({ stats: counts }))?.stats;
+      if (!stats) return none;
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    },
+  };
 }
 
 /** What a runner wrote, or null when it ended before it could. */
 function readReport<T>(file: string, shape: z.ZodType<T>): T | null {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    return null;
-  }
-  return shape.parse(JSON.parse(text));
+  if (!existsSync(file)) return null;
+  return shape.parse(JSON.parse(readFileSync(file, "utf8")));
 }

@@ -2,14 +2,12 @@ import { z } from "zod";
 import type { EnrolmentQuery } from "~/forms/course-list";
 import { log } from "~/services/log.server";
 import type { Client } from "~/services/supabase.server";
+import { limits } from "~/services/waits.server";
 import { isRecordId, isVersion } from "./staff-answers.server";
 
 /** Rows of one page, and of one portion of an export. */
 const pageSize = 20;
 const portionSize = 1000;
-
-/** Longest wait for a page, in milliseconds. */
-const patience = 10_000;
 
 const rowSchema = z.object({
   purchase_id: z.string(),
@@ -104,7 +102,7 @@ async function ask(
   const [at, id] = cursor ?? [null, null];
   const { data, error, status } = await client
     .rpc("list_enrolments", { ...question, p_cursor_at: at, p_cursor_id: id, p_backwards: backwards })
-    .abortSignal(AbortSignal.timeout(patience));
+    .abortSignal(AbortSignal.timeout(limits.list));
   if (error) log("error", "enrolments could not be read", { status, code: error.code });
   return answerSchema.safeParse(data).data ?? null;
 }

@@ -2,15 +2,13 @@ import { z } from "zod";
 import type { ListKind, ListQuery } from "~/forms/record-list";
 import { log } from "~/services/log.server";
 import type { Client } from "~/services/supabase.server";
+import { limits } from "~/services/waits.server";
 import type { Json } from "./database.types";
 import { type RecordRow, recordRows } from "./record-rows.server";
 
 /** Rows of one page, and of one portion of an export. */
 const pageSize = 20;
 const portionSize = 1000;
-
-/** Longest wait for a page, in milliseconds. */
-const patience = 10_000;
 
 export interface RecordPage<Kind extends ListKind> {
   rows: RecordRow<Kind>[];
@@ -106,7 +104,7 @@ async function ask(
 ): Promise<Answer | null> {
   const { data, error, status } = await client
     .rpc("list_records", { p_kind: kind, p_query: query })
-    .abortSignal(AbortSignal.timeout(patience));
+    .abortSignal(AbortSignal.timeout(limits.list));
   if (!error) return answerSchema.parse(data);
   log("error", "list could not be read", { kind, status, code: error.code });
   // why: a session that has ended meanwhile is a visitor's to the database, who may not ask at all

@@ -1,8 +1,7 @@
-/** What an answer about an account takes at least, in milliseconds, so that its time tells nothing about the account. */
-export const answerFloor = 1_000;
+import { waits } from "./waits.server";
 
-/** Waits until `answerFloor` has passed since `began` (milliseconds since 1970). */
+/** Waits until the floor of an answer about an account has passed since `began` (milliseconds since 1970). */
 export async function waitForFloor(began: number): Promise<void> {
-  const left = began + answerFloor - Date.now();
+  const left = began + waits.answerFloor - Date.now();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }

@@ -23,11 +23,13 @@ const supabaseKey = z
   .min(20, "is too short for a key")
   .refine((value) => !publishedSupabaseKey.test(value), "is a published default");
 
+const isThisMachine = (address: string) =>
+  URL.canParse(address) && ["127.0.0.1", "localhost"].includes(new URL(address).hostname);
+
 /** Secrets are sent there, so it is either encrypted or this machine. */
 const isSafeAddress = (address: string) => {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return protocol === "https:" || hostname === "127.0.0.1" || hostname === "localhost";
+  return new URL(address).protocol === "https:" || isThisMachine(address);
 };
 
 /** A mail server: `smtp://` begins in the clear and turns to TLS where the server offers it, `smtps://` is TLS at once. */
@@ -36,6 +38,8 @@ const isMailServer = (address: string) => {
   const { protocol, hostname } = new URL(address);
   return (protocol === "smtp:" || protocol === "smtps:") && hostname !== "";
 };
+
+const scale = z.coerce.number({ error: "is not a number" }).min(0.001).max(1).default(1);
 
 const settings = z.object({
   SUPABASE_URL: z.url({
@@ -87,10 +91,13 @@ const settings = z.object({
   MAIL_NETWORK: z.email({ error: "is not an e-mail address" }).optional(),
   MAIL_LOOP: z.enum(["on", "off"], { error: "is neither on nor off" }).default("on"),
   DATA_DIR: z.string().optional(),
+  /** For tests alone: the part of each pause, and of each time limit, that is kept. See `waits.server.ts`. */
+  WAIT_SCALE: scale,
+  LIMIT_SCALE: scale,
 });
 
 // why: a site that takes money and cannot hear of it would leave every purchase pending
-const schema = settings.superRefine(({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, context) => {
+const schema = settings.superRefine(({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...others }, context) => {
   const missing = STRIPE_SECRET_KEY ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
   if (Boolean(STRIPE_SECRET_KEY) !== Boolean(STRIPE_WEBHOOK_SECRET))
     context.addIssue({
@@ -98,6 +105,9 @@ const schema = settings.superRefine(({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET 
       path: [missing],
       message: "is not set, though the other key of the payment service is",
     });
+  for (const name of ["WAIT_SCALE", "LIMIT_SCALE"] as const)
+    if (others[name] !== 1 && !isThisMachine(others.SITE_URL))
+      context.addIssue({ code: "custom", path: [name], message: "is for tests: the site serves others" });
 });
 
 export type Env = z.output<typeof schema>;

@@ -1,7 +1,8 @@
 import { createTransport, type NodemailerError, type SendMailOptions, type Transporter } from "nodemailer";
+import { limits } from "./waits.server";
 
 /** How long the server may keep silent, and how long a delivery may take in all, in milliseconds. */
-const usualPatience = { silence: 15_000, delivery: 45_000 };
+const usualPatience = { silence: limits.mailSilence, delivery: limits.mailDelivery };
 
 /**
  * What came of a delivery. `address`: the server knows no such mailbox; `letter`: it did not take this one; `server`: it

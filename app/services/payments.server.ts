@@ -11,18 +11,17 @@ import {
   paymentEventOf,
   sessionSchema,
 } from "./payment-answers.server";
+import { limits, waits } from "./waits.server";
 
 export type { CheckoutState, EventStamp, PaymentEvent, PaymentNames } from "./payment-answers.server";
 
 /** The version of the service's API that this code was written for; its events may come in any other. */
 const apiVersion = "2026-10-28.endive";
 
-/** Silence of one attempt, attempts after the first, and an answer's whole time, in milliseconds. */
-const attemptTimeout = 8_000;
+/** Attempts after the first. */
 const retries = 1;
-const longestAnswer = 18_000;
-/** How often, and how long apart in milliseconds, we ask for a checkout that another request is making. */
-const joins = { most: 10, apart: 1_000 } as const;
+/** How often we ask for a checkout that another request is making. */
+const mostJoins = 10;
 
 /** Whether courses can be paid for. Without keys nothing pretends to charge. */
 export const paymentsConfigured = (): boolean =>
@@ -38,7 +37,7 @@ function stripe(): Stripe {
     protocol: protocol === "http:" ? "http" : "https",
     host: hostname,
     port: port || (protocol === "http:" ? 80 : 443),
-    timeout: attemptTimeout,
+    timeout: limits.paymentAttempt,
     maxNetworkRetries: retries,
     telemetry: false,
   });
@@ -74,10 +73,10 @@ export interface Checkout {
  * or answered something else, which is logged
  */
 export async function createCheckout(order: CheckoutOrder): Promise<Checkout | "busy" | null> {
-  for (let joined = 0; joined < joins.most; joined++) {
+  for (let joined = 0; joined < mostJoins; joined++) {
     const made = await askForCheckout(order);
     if (made !== "busy") return made;
-    await new Promise((resolve) => setTimeout(resolve, joins.apart));
+    await new Promise((resolve) => setTimeout(resolve, waits.checkout));
   }
   return "busy";
 }
@@ -179,13 +178,13 @@ async function ask<Answer>(
   }
 }
 
-/** The answer, or a failure after `longestAnswer`: the package counts silence alone, and an answer may trickle. */
+/** The answer, or a failure after `limits.payment`: the package counts silence alone, and an answer may trickle. */
 async function within<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new Stripe.errors.StripeConnectionError({ message: "late" })),
-      longestAnswer,
+      limits.payment,
     );
   });
   try {

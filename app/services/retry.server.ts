@@ -1,8 +1,5 @@
 import { describeError, log } from "./log.server";
-
-/** Limits of the specification: 20 s an attempt, two retries after 1 s and 2 s. */
-const attemptTimeout = 20_000;
-const retryWaits = [1_000, 2_000];
+import { limits, waits } from "./waits.server";
 
 /** Why something was not saved. `reason` is fit for a visitor's eyes; `unavailable` means that nobody answered. */
 export type SaveFailure = { kind: "timeout" } | { kind: "unavailable" } | { kind: "refused"; reason: string };
@@ -25,7 +22,7 @@ export async function save<T>(
   attempt: (signal: AbortSignal) => PromiseLike<Answer<T>>,
 ): Promise<SaveResult<T>> {
   for (let tried = 0; ; tried++) {
-    const signal = AbortSignal.timeout(attemptTimeout);
+    const signal = AbortSignal.timeout(limits.attempt);
     const answer = await answerOf(attempt, signal);
     if (answer.data !== null && !answer.error) return { ok: true, data: answer.data };
     if (signal.aborted) {
@@ -33,7 +30,7 @@ export async function save<T>(
       return { ok: false, failure: { kind: "timeout" } };
     }
     log("error", "save failed", { table, tried, status: answer.status, code: answer.error?.code });
-    const wait = retryWaits[tried];
+    const wait = waits.retries[tried];
     if (wait === undefined || !canPass(answer)) return { ok: false, failure: failureOf(answer) };
     await new Promise((resolve) => setTimeout(resolve, wait));
   }

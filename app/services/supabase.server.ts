@@ -2,13 +2,12 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import ws from "ws";
 import type { Database } from "~/models/database.types";
 import { env } from "./env.server";
+import { limits } from "./waits.server";
 
 export type Client = SupabaseClient<Database>;
 
-/** The longest any question may take, in milliseconds: the specification's limit for one attempt of a submit. */
-const longestAnswer = 20_000;
 const boundedFetch: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(longestAnswer) });
+  fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(limits.supabase) });
 
 /** Is told the status of every answer. */
 type OnAnswer = (status: number) => void;

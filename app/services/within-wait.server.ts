@@ -1,11 +1,10 @@
-/** How long a page waits for the auth service beside what it is about, in milliseconds. */
-export const longestWait = 3_000;
+import { limits } from "./waits.server";
 
-/** What comes within `longestWait`, else null. What was begun goes on. */
+/** What comes within the time that a page waits for something beside what it is about, else null. What was begun goes on. */
 export async function withinWait<T>(answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const wait = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), longestWait);
+    timer = setTimeout(() => resolve(null), limits.besidePage);
   });
   try {
     return await Promise.race([answer, wait]);

@@ -7,7 +7,7 @@ import { passwordToggle } from "../../app/content/field-hints";
 import { signInViews } from "../../app/content/sign-in";
 import type { Role } from "../../app/forms/account";
 import { signInLabels } from "../../app/forms/account-labels";
-import type { TestBackend } from "../support/embedded";
+import type { TestBackend } from "../support/servers/embedded";
 import { expect, type Page } from "./fixtures";
 
 export interface Person {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { centers } from "~/content/locations";
 import { databaseTypesFile, renderDatabaseTypes } from "../../../scripts/generate-database-types";
 import { renderSeed, seedFile } from "../../../scripts/generate-seed";
-import { openPglite, type TestDatabase } from "../../support/database";
+import { openPglite, type TestDatabase } from "../../support/database/database";
 
 let database: TestDatabase;
 beforeAll(async () => {

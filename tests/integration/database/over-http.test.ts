@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Query } from "../../support/database";
-import { startEmbedded, type TestBackend } from "../../support/embedded";
+import type { Query } from "../../support/database/database";
+import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { anonymous, newUser, service } from "../embedded/clients";
 
 let backend: TestBackend;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { startEmbedded, type TestBackend } from "../../support/embedded";
+import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { anonymous, newUser, service, signIn } from "./clients";
 import { lastToken, mailsTo } from "./mails";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startEmbedded, type TestBackend } from "../../support/embedded";
+import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { anonymous, fixtureMigrations, newUser, service, signIn } from "./clients";
 import { lastLink } from "./mails";
 

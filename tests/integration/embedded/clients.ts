@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import ws from "ws";
-import type { TestBackend } from "../../support/embedded";
+import type { TestBackend } from "../../support/servers/embedded";
 
 interface Backend {
   url: string;

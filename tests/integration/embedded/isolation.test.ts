@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTurns } from "../../../supabase/local/turns";
-import { startEmbedded, type TestBackend } from "../../support/embedded";
+import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { anonymous, atOnce, fixtureMigrations, newUser, service } from "./clients";
 
 let backend: TestBackend;

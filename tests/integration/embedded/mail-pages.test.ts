@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startEmbedded, type TestBackend } from "../../support/embedded";
+import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { anonymous, fixtureMigrations } from "./clients";
 import { lastLink } from "./mails";
 

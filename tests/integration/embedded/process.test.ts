@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BackendProcess, startEmbeddedProcess } from "../../support/embedded";
+import { type BackendProcess, startEmbeddedProcess } from "../../support/servers/embedded";
 import { fixtureMigrations, service, signIn } from "./clients";
 
 let home: string;

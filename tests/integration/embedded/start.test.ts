@@ -7,9 +7,9 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { loadSettings } from "../../../scripts/process/settings";
-import { type RunningProcess, watchProcess } from "../../support/child-process";
-import { unpackSnapshot } from "../../support/embedded";
-import { freePort } from "../../support/free-port";
+import { type RunningProcess, watchProcess } from "../../support/servers/child-process";
+import { unpackSnapshot } from "../../support/servers/embedded";
+import { freePort } from "../../support/servers/free-port";
 import { fixtureMigrations } from "./clients";
 
 const root = path.resolve(import.meta.dirname, "../../..");

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startEmbedded, type TestBackend } from "../../support/embedded";
+import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { anonymous, fixtureMigrations, newUser, service } from "./clients";
 
 const pdf = { contentType: "application/pdf" };

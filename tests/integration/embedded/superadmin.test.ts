@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type BackendProcess, startEmbedded, startEmbeddedProcess } from "../../support/embedded";
+import { type BackendProcess, startEmbedded, startEmbeddedProcess } from "../../support/servers/embedded";
 import { anonymous, service } from "./clients";
 
 const root = path.resolve(import.meta.dirname, "../../..");

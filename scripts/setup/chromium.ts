@@ -1,0 +1,9 @@
+/** Flags for a Chromium on a machine without a display, a sandbox or an open network. */
+export const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

@@ -1,0 +1,172 @@
+/** A parent with nothing but the letters: books, moves, cancels; another one waits in line and gets the place. */
+import { booking } from "../../../app/content/booking";
+import { cancelPage, cancelReasons, manage, movePage } from "../../../app/content/manage";
+import { messages } from "../../../app/content/messages";
+import { waitlistPage, waitlistWords } from "../../../app/content/waitlist";
+import { longDate } from "../../../app/forms/calendar";
+import { aBooking, openDay, post } from "../../support/appointments/forms";
+import { fillSlot } from "../../support/appointments/full-slot";
+import { startSite } from "../../support/servers/site";
+import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
+import { test as base, expect, narrow, type Page } from "../fixtures";
+import { confirmed, openBookPage, overflow } from "../form-pages";
+
+/** The site with a mail server, to which its loop sends. */
+const test = base.extend<object, { smtp: TestSmtp }>({
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const smtp = await startSmtp();
+      await use(smtp);
+      await smtp.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ sitePort, supabase, smtp }, use) => {
+      const env = { SMTP_URL: smtp.url, MAIL_LOOP: "on" };
+      const site = await startSite({ port: sitePort, supabase, env });
+      await use(site);
+      await site.kill();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const main = (page: Page) => page.getByRole("main");
+const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
+const follow = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true }).click();
+
+/** The nth mail to somebody, once it has come. */
+async function mailTo(smtp: TestSmtp, address: string, nth: number) {
+  await expect.poll(() => smtp.to(address).length, { timeout: 30_000 }).toBeGreaterThan(nth);
+  const mail = smtp.to(address)[nth];
+  if (!mail) throw new Error(`no mail ${nth} to ${address}`);
+  return { ...mail, path: /\/(?:manage|waitlist)\/[\w-]{43}/.exec(mail.mail.text ?? "")?.[0] ?? "" };
+}
+
+test("books, moves and cancels by the letters' links; whoever waits is offered the place and takes it", async ({
+  page,
+  site,
+  smtp,
+  problems,
+  axe,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  // why: a link that changes nothing any more says so by its status, and its page is what this test looks at
+  problems.allow(/^answer 410 GET \/(manage|waitlist)\//);
+  const who = javaScriptEnabled ? "js" : "plain";
+  const location = javaScriptEnabled ? "21" : "22";
+  const [parent, waiting] = [`parent.${who}@example.com`, `waiting.${who}@example.com`];
+  const day = openDay(3);
+
+  const form = await openBookPage(page, javaScriptEnabled);
+  await form.fill(aBooking({ email: parent, location, appointment_date: day, notes: "" }));
+  await form.submit.click();
+  await confirmed(page, messages.bookingSucceeded.title);
+  const booked = await mailTo(smtp, parent, 0);
+  expect(booked.calendar).toContain("SEQUENCE:0");
+
+  await page.goto(booked.path);
+  await expect(main(page).getByRole("heading", { level: 1, name: manage.title })).toBeVisible();
+  await axe();
+  await follow(page, manage.move);
+  await page.getByLabel(movePage.otherDay).fill(openDay(4));
+  await press(page, movePage.show);
+  await expect(main(page).getByRole("group", { name: movePage.times(longDate(openDay(4))) })).toBeVisible();
+  await axe();
+  await page.getByRole("radio", { name: /^06:00 PM/ }).check();
+  await press(page, movePage.submit);
+  await expect(page.getByRole("status").filter({ hasText: "Your appointment is moved" })).toBeVisible();
+  await expect(main(page)).toContainText(`${longDate(openDay(4))}, 6:00 PM`);
+  const moved = await mailTo(smtp, parent, 1);
+  expect(moved.calendar).toContain("SEQUENCE:1");
+  expect(moved.path).toBe(booked.path);
+
+  // The other place goes as well, so that the next parent finds the time full.
+  const slot = { location, appointment_date: openDay(4), time_slot: "06:00 PM" };
+  expect(
+    (await post(`${site.url}/book`, aBooking({ ...slot, email: `other.${who}@example.com` }))).status,
+  ).toBe(303);
+  const full = await openBookPage(page, javaScriptEnabled);
+  await full.fill(aBooking({ email: waiting, location, appointment_date: openDay(4), name: "Wanda Ng" }));
+  if (!javaScriptEnabled) await press(page, booking.checkTimes);
+  await press(page, `${waitlistWords.tellMe} ${waitlistWords.at("06:00 PM")}`);
+  await expect(main(page)).toContainText(waitlistPage.waiting.title);
+  await expect(main(page)).toContainText(waitlistPage.position(0));
+  await axe();
+  const inLine = await mailTo(smtp, waiting, 0);
+
+  await page.goto(moved.path);
+  await follow(page, manage.cancel);
+  await page.getByRole("radio", { name: cancelReasons.ill }).check();
+  await axe();
+  await press(page, cancelPage.submit);
+  await expect(page.getByRole("status").filter({ hasText: cancelPage.done.title })).toBeVisible();
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(manage.closed.cancelled.title);
+  const cancelled = await mailTo(smtp, parent, 2);
+  expect(cancelled.calendar).toContain("METHOD:CANCEL");
+  expect(cancelled.calendar).toContain("SEQUENCE:2");
+
+  const offer = await mailTo(smtp, waiting, 1);
+  expect(offer.path).toBe(inLine.path);
+  await page.goto(offer.path);
+  await expect(main(page)).toContainText(waitlistPage.offered.title);
+  await axe();
+  await press(page, waitlistPage.take);
+  await confirmed(page, messages.bookingSucceeded.title);
+  expect((await mailTo(smtp, waiting, 2)).calendar).toContain("SEQUENCE:0");
+});
+
+test("another child's form begins with the parent and the center", async ({
+  page,
+  site,
+  smtp,
+  javaScriptEnabled,
+}) => {
+  const email = `siblings.${javaScriptEnabled ? "js" : "plain"}@example.com`;
+  const location = javaScriptEnabled ? "23" : "24";
+  const sent = aBooking({ email, location, appointment_date: openDay(5) });
+  expect((await post(`${site.url}/book`, sent)).status).toBe(303);
+  await page.goto((await mailTo(smtp, email, 0)).path);
+  await press(page, manage.another.submit);
+  await expect(page).toHaveURL(/\/book$/);
+  await expect(page.getByLabel("Full name")).toHaveValue("Dana Okafor");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Center", { exact: true })).toHaveValue(location);
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue(openDay(5));
+});
+
+test("a full day leads to a center nearby without a word lost", async ({ page, site, javaScriptEnabled }) => {
+  const slot = {
+    location: javaScriptEnabled ? "3" : "5",
+    appointment_date: openDay(6),
+    time_slot: "04:30 PM",
+  };
+  await fillSlot(site.url, slot);
+  const form = await openBookPage(page, javaScriptEnabled);
+  const typed = { name: "Uma Roy", notes: "By bus", location: slot.location };
+  await form.fill({ ...typed, appointment_date: slot.appointment_date });
+  if (!javaScriptEnabled) await press(page, booking.checkTimes);
+  const nearby = main(page)
+    .getByRole("button", { name: /^Show times in / })
+    .first();
+  await nearby.click();
+  await expect(page.getByLabel("Center", { exact: true })).not.toHaveValue(slot.location);
+  await expect(page.getByLabel("Full name")).toHaveValue("Uma Roy");
+  await expect(page.getByLabel("Special Notes (Optional)")).toHaveValue("By bus");
+});
+
+test.describe("on the narrowest screen", () => {
+  test.use({ viewport: narrow });
+  test("nothing of an appointment's pages is cut off", { tag: "@no-js" }, async ({ page, site, smtp }) => {
+    const email = "narrow@example.com";
+    await post(`${site.url}/book`, aBooking({ email, location: "25" }));
+    const { path } = await mailTo(smtp, email, 0);
+    for (const address of [path, `${path}/move`, `${path}/cancel`]) {
+      await page.goto(address);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+  });
+});

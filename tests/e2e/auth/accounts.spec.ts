@@ -1,0 +1,256 @@
+import { accountMessages } from "../../../app/content/account-messages";
+import { profilePage, welcome } from "../../../app/content/account-pages";
+import { mailedLink as linkWords } from "../../../app/content/mailed-link";
+import { signInViews, signInWords } from "../../../app/content/sign-in";
+import { passwordMessages } from "../../../app/forms/account-forms";
+import {
+  changePasswordLabels,
+  confirmLabels,
+  newPasswordLabels,
+  signUpLabels,
+} from "../../../app/forms/account-labels";
+import {
+  mailedLink,
+  makePerson,
+  openAccountMenu,
+  passwordField,
+  ready,
+  sendSignIn,
+  signIn,
+  told,
+} from "../account-pages";
+import { expect, narrow, phone, test } from "../fixtures";
+
+const refused = /^answer 400 POST \/(login|auth\/confirm|dashboard\/profile)/;
+const [first, second, third] = ["pencil case nine", "blue notebook four", "yellow ruler seven"];
+
+test("an account from sign-up to a changed password", async ({
+  page,
+  supabase,
+  problems,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  problems.allow(refused);
+  const email = `parent-${javaScriptEnabled ? "js" : "plain"}@example.com`;
+  const main = page.getByRole("main");
+
+  await test.step("signs up", async () => {
+    await page.goto("/login?tab=signup");
+    await ready(page, javaScriptEnabled);
+    await page.getByLabel(signUpLabels.full_name).fill("Maya Okafor");
+    await page.getByLabel(signUpLabels.email).fill(email);
+    await passwordField(page, signUpLabels.password).fill(first);
+    await passwordField(page, signUpLabels.confirm_password).fill(first);
+    await main.getByRole("button", { name: signInViews.signup.submit }).click();
+    await expect(told(page, accountMessages.accountCreated.title)).toBeVisible();
+    await expect(page).toHaveURL("/login");
+  });
+
+  await test.step("cannot sign in before the address is confirmed", async () => {
+    await ready(page, javaScriptEnabled);
+    await sendSignIn(page, { email, password: first });
+    await expect(main.getByText(accountMessages.emailNotConfirmed)).toBeVisible();
+  });
+
+  const confirmation = await mailedLink(supabase, email, "signup");
+  await test.step("confirms the address by a button, not by opening the link", async () => {
+    await page.goto(confirmation);
+    await page.reload();
+    await ready(page, javaScriptEnabled);
+    await passwordField(page, confirmLabels.password).fill(first);
+    await main.getByRole("button", { name: linkWords.signup.submit }).click();
+    await expect(told(page, accountMessages.emailConfirmed.title)).toBeVisible();
+    await page.goto(confirmation);
+    await ready(page, javaScriptEnabled);
+    await passwordField(page, confirmLabels.password).fill(first);
+    await main.getByRole("button", { name: linkWords.signup.submit }).click();
+    await expect(main.getByRole("heading", { name: linkWords.refused.title })).toBeVisible();
+    await main.getByRole("link", { name: linkWords.refused.signIn }).click();
+  });
+
+  await test.step("signs in and out", async () => {
+    await ready(page, javaScriptEnabled);
+    await sendSignIn(page, { email, password: first });
+    await expect(page.getByRole("heading", { level: 1, name: welcome("Maya") })).toBeVisible();
+    await main.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(told(page, accountMessages.signedOut.title)).toBeVisible();
+  });
+
+  await test.step("forgets the password and chooses another by a mailed link", async () => {
+    await page.goto("/login");
+    await main.getByRole("link", { name: signInWords.forgot }).click();
+    // why: the view left has a field of the same name
+    await expect(main.getByRole("heading", { name: signInViews.reset.title })).toBeVisible();
+    await page.getByLabel("Email").fill(email);
+    await main.getByRole("button", { name: signInViews.reset.submit }).click();
+    await expect(told(page, accountMessages.resetMailSent.title)).toBeVisible();
+    await page.goto(await mailedLink(supabase, email, "recovery"));
+    await main.getByRole("button", { name: linkWords.recovery.submit }).click();
+    await expect(main.getByText(email)).toBeVisible();
+    await ready(page, javaScriptEnabled);
+    await passwordField(page, newPasswordLabels.password).fill(second);
+    await passwordField(page, newPasswordLabels.confirm_password).fill(second);
+    await main.getByRole("button", { name: signInViews["new-password"].submit }).click();
+    await expect(told(page, accountMessages.passwordUpdated.text)).toBeVisible();
+    await expect(page).toHaveURL("/dashboard");
+  });
+
+  await test.step("changes the password, once the current one is right", async () => {
+    await page.goto("/dashboard/profile");
+    await ready(page, javaScriptEnabled);
+    const current = passwordField(page, changePasswordLabels.current_password);
+    for (const given of [first, second]) {
+      await current.fill(given);
+      await passwordField(page, changePasswordLabels.password).fill(third);
+      await passwordField(page, changePasswordLabels.confirm_password).fill(third);
+      await main.getByRole("button", { name: profilePage.password.submit }).click();
+      if (given === second) break;
+      await expect(current).toHaveAccessibleDescription(new RegExp(passwordMessages.currentWrong));
+      await expect(current).toHaveValue("");
+    }
+    await expect(told(page, accountMessages.passwordUpdated.text)).toBeVisible();
+    await expect(passwordField(page, changePasswordLabels.password)).toHaveValue("");
+    await main.getByRole("button", { name: "Sign Out" }).click();
+    await page.goto("/login");
+    await ready(page, javaScriptEnabled);
+    await sendSignIn(page, { email, password: third });
+    await expect(page).toHaveURL("/dashboard");
+  });
+});
+
+test("a failed sign-in says so first, keeps the email and forgets the password", async ({
+  page,
+  problems,
+  javaScriptEnabled,
+}) => {
+  problems.allow(refused);
+  await page.goto("/login");
+  await ready(page, javaScriptEnabled);
+  await sendSignIn(page, { email: "nobody@example.com", password: "not the password" });
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Sign in failed");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
+  await expect(passwordField(page, "Password")).toHaveValue("");
+});
+
+test("errors stand on the tab whose form was sent", async ({ page, problems, javaScriptEnabled }) => {
+  problems.allow(refused);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Sign Up", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: signInViews.signup.title })).toBeVisible();
+  await ready(page, javaScriptEnabled);
+  await page.getByRole("button", { name: signInViews.signup.submit }).click();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText("Enter your full name");
+  await expect(page.getByRole("link", { name: "Sign Up", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await page.getByRole("link", { name: "Sign In", exact: true }).last().click();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toHaveCount(0);
+});
+
+test("whoever asked for a page gets it after signing in, by whichever view", async ({
+  page,
+  supabase,
+  javaScriptEnabled,
+}) => {
+  const person = await makePerson(supabase);
+  await page.goto("/purchase-history");
+  await expect(page.getByText(signInWords.goesOn)).toBeVisible();
+  await page.getByRole("link", { name: signInWords.forgot }).click();
+  await page.getByRole("link", { name: signInWords.backToLogin }).click();
+  await expect(page.getByRole("heading", { level: 1, name: signInViews.signin.title })).toBeVisible();
+  await ready(page, javaScriptEnabled);
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL("/purchase-history");
+});
+
+test("a message is told once: as a banner without scripts, as a toast that closes with them", async ({
+  page,
+  supabase,
+  javaScriptEnabled,
+}) => {
+  const person = await makePerson(supabase);
+  await signIn(page, person, javaScriptEnabled);
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  const close = notifications.getByRole("button", { name: "Close" });
+  await expect(notifications.getByRole("status")).toHaveCount(1);
+  if (javaScriptEnabled) {
+    await close.click();
+    await expect(notifications.getByRole("status")).toHaveCount(0);
+  } else await expect(close).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: welcome(person.firstName) })).toBeVisible();
+  await expect(told(page, accountMessages.signedIn.title)).toHaveCount(0);
+});
+
+for (const screen of [narrow, phone, { width: 1280, height: 800 }])
+  test(`the header knows who is signed in at ${screen.width} pixels`, async ({
+    page,
+    supabase,
+    axe,
+    javaScriptEnabled,
+  }) => {
+    await page.setViewportSize(screen);
+    const person = await makePerson(supabase);
+    await signIn(page, person, javaScriptEnabled);
+    await page.goto("/");
+    const header = await openAccountMenu(page, person.email);
+    await expect(header.getByText(person.email).filter({ visible: true })).toBeVisible();
+    await expect(header.getByRole("link", { name: "Dashboard" })).toBeVisible();
+    await axe("header");
+    await header.getByRole("button", { name: "Sign Out" }).click();
+    await expect(told(page, accountMessages.signedOut.title)).toBeVisible();
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+  });
+
+test("keyboard alone: signing in", async ({ page, supabase, javaScriptEnabled }) => {
+  const person = await makePerson(supabase);
+  await page.goto("/login");
+  await ready(page, javaScriptEnabled);
+  await page.getByRole("main").getByRole("link", { name: "Sign Up" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  const password = passwordField(page, "Password");
+  await expect(password).toBeFocused();
+  if (javaScriptEnabled) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(page.getByRole("button", { name: "Show password" })).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Shift+Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("somebody changes their profile", async ({ page, supabase, problems, javaScriptEnabled }) => {
+  problems.allow(refused);
+  const person = await makePerson(supabase);
+  await signIn(page, person, javaScriptEnabled);
+  await page.goto("/dashboard/profile");
+  const save = page.getByRole("button", { name: profilePage.profile.submit });
+  await ready(page, javaScriptEnabled);
+  await page.getByLabel("First name").fill("");
+  await page.getByLabel("Phone (optional)").fill("416-555-0142");
+  await save.click();
+  await expect(page.getByLabel("First name")).toHaveAccessibleDescription(/Enter your first name/);
+  await expect(page.getByLabel("Phone (optional)")).toHaveValue("416-555-0142");
+  await page.getByLabel("First name").fill("Amira");
+  await page.getByLabel("Location (optional)").selectOption({ label: profilePage.noLocation });
+  await save.click();
+  await expect(told(page, accountMessages.profileUpdated.text)).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1, name: welcome("Amira") })).toBeVisible();
+  const rows = await supabase.sql(
+    "select first_name, last_name, phone, location_id from user_profiles where user_id = $1",
+    [person.userId],
+  );
+  expect(rows).toEqual([
+    { first_name: "Amira", last_name: "Haddad", phone: "416-555-0142", location_id: null },
+  ]);
+});

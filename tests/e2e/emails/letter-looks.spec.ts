@@ -1,0 +1,24 @@
+/** Every kind of letter as a mail program shows it: without pictures, on a narrow phone, by day and by night. */
+import { expect, test } from "@playwright/test";
+import { htmlOf } from "../../../app/letters/html";
+import { center, isKind, samples, siteUrl, written } from "../../support/emails/letter-samples";
+import { expectNoAxeFindings } from "../../support/pages/axe";
+import { narrow } from "../fixtures";
+import { overflow } from "../form-pages";
+
+const name = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Lee";
+const street = "100004 Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch Boulevard West";
+/** The same with names and addresses as long as they get. */
+const atLength = (data: object): object =>
+  JSON.parse(JSON.stringify(data).replaceAll("Ann Lee", name).replaceAll(center.address, street));
+
+for (const kind of Object.keys(samples).filter(isKind))
+  test(`nothing of ${kind} is cut off or faint`, { tag: "@js" }, async ({ page }) => {
+    await page.setViewportSize(narrow);
+    await page.setContent(htmlOf(written(kind, atLength(samples[kind])), siteUrl));
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expectNoAxeFindings(page);
+    }
+  });

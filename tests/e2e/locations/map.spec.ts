@@ -1,0 +1,213 @@
+import { finder } from "../../../app/content/finder";
+import { centers } from "../../../app/content/locations";
+import { mapTexts } from "../../../app/content/map";
+import { loadingTexts, placeMessages } from "../../../app/content/place-messages";
+import { chromiumFlags } from "../../../scripts/setup/chromium";
+import { installedChromium } from "../../../scripts/setup/programs";
+import { type MapboxServer, startMapboxServer } from "../../support/servers/mapbox-server";
+import { type RunningSite, startSite } from "../../support/servers/site";
+import { test as base, expect, narrow, type Page, phone } from "../fixtures";
+import { overflow } from "../form-pages";
+
+/** A site that has a public token, beside the one of the other tests that has none. */
+const test = base.extend<object, { mapbox: MapboxServer; mapSite: RunningSite }>({
+  mapbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startMapboxServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  mapSite: [
+    async ({ supabase, mapbox }, use) => {
+      const env = {
+        MAPBOX_PUBLIC_TOKEN: mapbox.token,
+        MAPBOX_API_URL: mapbox.url,
+        MAPBOX_TOKEN: "sk.server-only",
+      };
+      const site = await startSite({ supabase, env });
+      await use(site);
+      await site.kill();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const graphics = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+test.use({
+  launchOptions: {
+    executablePath: installedChromium() ?? undefined,
+    // why: the interactive map draws with WebGL, which a machine without a display must do in software
+    args: [...chromiumFlags.filter((flag) => flag !== "--disable-gpu"), ...graphics],
+  },
+});
+
+const drawn = (page: Page) => page.getByRole("group", { name: "Golden Horseshoe" });
+// why: what is drawn may be gone before it has been scrolled to
+const caption = (page: Page) => page.getByText(mapTexts.hint);
+const live = (page: Page) => page.getByRole("region", { name: mapTexts.interactive });
+const mark = (page: Page, name: string) =>
+  page.getByRole("figure", { name: mapTexts.title }).getByRole("link", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const isLibrary = (url: string) => /mapbox/i.test(url);
+
+test("the drawn map leads to each center, and the chosen one is marked", async ({ page }) => {
+  await page.goto(finder.path);
+  const figure = page.getByRole("figure", { name: mapTexts.title });
+  const links = figure.getByRole("link").filter({ hasNotText: /^(Golden Horseshoe|Ottawa)$/ });
+  await expect(links).toHaveCount(centers.length - 1);
+  await expect(figure.locator("[aria-current]")).toHaveText(centers[0]?.shortName ?? "");
+  await mark(page, "Sudbury").click();
+  await expect(dialog(page)).toContainText("Sudbury");
+  await expect(page).toHaveURL(/center=sudbury/);
+});
+
+test("the drawn map is whole for the keyboard and a screen reader, and fits a narrow screen", async ({
+  page,
+  axe,
+}) => {
+  await page.goto(finder.path);
+  await mark(page, "Barrie").focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toContainText("Barrie");
+  await page.goto(finder.path);
+  await axe(".center-map");
+  for (const viewport of [narrow, phone]) {
+    await page.setViewportSize(viewport);
+    expect(await overflow(page)).toBe(0);
+    const ends = await page
+      .getByRole("figure", { name: mapTexts.title })
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+      );
+    expect(Math.min(...ends.flat())).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...ends.flat())).toBeLessThanOrEqual(viewport.width);
+  }
+});
+
+test("a page without a token loads nothing of the interactive map", { tag: "@js" }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  await page.goto(finder.path);
+  await caption(page).scrollIntoViewIfNeeded();
+  await expect(drawn(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter(isLibrary)).toEqual([]);
+  await expect(page.getByText(loadingTexts.map)).toHaveCount(0);
+});
+
+test("without scripts a token changes nothing", { tag: "@no-js" }, async ({ page, mapSite }) => {
+  const answer = await page.goto(mapSite.url + finder.path);
+  await expect(drawn(page)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(await answer?.text()).not.toContain("sk.server-only");
+});
+
+test.describe("with a token", { tag: "@js" }, () => {
+  test.beforeEach(({ mapbox, problems }) => {
+    mapbox.styles("ok");
+    mapbox.forget();
+    // why: the browser's software renderer warns of its slowness
+    problems.allow(/GPU stall/);
+  });
+
+  test("the interactive map comes in the place of the drawn one once its style is there", async ({
+    page,
+    mapbox,
+    mapSite,
+  }) => {
+    mapbox.styles("held");
+    await page.goto(mapSite.url + finder.path);
+    await caption(page).scrollIntoViewIfNeeded();
+    await expect(page.getByText(loadingTexts.map)).toBeVisible();
+    await expect(drawn(page)).toBeVisible();
+    await expect.poll(() => mapbox.asked.map(({ path }) => path)).toContain("/styles/v1/mapbox/streets-v12");
+    mapbox.release();
+    await expect(live(page)).toBeVisible();
+    await expect(drawn(page)).toBeHidden();
+    await expect(page.getByText(loadingTexts.map)).toHaveCount(0);
+    expect(mapbox.asked[0]?.query.access_token).toBe(mapbox.token);
+  });
+
+  test("choosing on the map opens the details and leaves the map where it is; the list moves it", async ({
+    page,
+    mapSite,
+  }) => {
+    // why: without a graphics card every frame of the map is drawn by the processor
+    test.slow();
+    await page.goto(mapSite.url + finder.path);
+    await caption(page).scrollIntoViewIfNeeded();
+    await expect(live(page)).toBeVisible();
+    const toronto = mark(page, "Toronto");
+    const before = await toronto.boundingBox();
+    await toronto.click();
+    await expect(dialog(page)).toContainText("Toronto");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    const after = await toronto.boundingBox();
+    expect(Math.abs((after?.x ?? 0) - (before?.x ?? 1000))).toBeLessThan(2);
+    await page.locator("#center-ottawa").getByRole("link").click();
+    await expect(dialog(page)).toContainText("Ottawa");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect
+      .poll(async () => {
+        const [box, frame] = [await mark(page, "Ottawa").boundingBox(), await live(page).boundingBox()];
+        if (!box || !frame) return Number.POSITIVE_INFINITY;
+        return Math.abs(box.x + box.width / 2 - (frame.x + frame.width / 2));
+      })
+      .toBeLessThan(3);
+  });
+
+  const failures = [
+    { mode: "401", message: placeMessages.mapAuthenticationFailed },
+    { mode: "500", message: placeMessages.mapLoadFailed },
+    { mode: "dropped", message: placeMessages.mapLoadFailed },
+  ] as const;
+  for (const { mode, message } of failures)
+    test(`a style that ends with ${mode} leaves the drawn map and says so`, async ({
+      page,
+      mapbox,
+      mapSite,
+      problems,
+    }) => {
+      problems.allow(/console error: Failed to load resource/);
+      mapbox.styles(mode);
+      await page.goto(mapSite.url + finder.path);
+      await caption(page).scrollIntoViewIfNeeded();
+      const alert = page.getByRole("alert").filter({ hasText: message.title });
+      await expect(alert).toContainText(message.text);
+      await expect(drawn(page)).toBeVisible();
+      await expect(live(page)).toBeHidden();
+      await mark(page, "Barrie").click();
+      await expect(dialog(page)).toContainText("Barrie");
+    });
+
+  test("a browser without WebGL keeps the drawn map and says so", async ({ page, mapSite }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.goto(mapSite.url + finder.path);
+    await caption(page).scrollIntoViewIfNeeded();
+    const alert = page.getByRole("alert").filter({ hasText: placeMessages.mapLoadFailed.title });
+    await expect(alert).toContainText(placeMessages.mapLoadFailed.text);
+    await expect(drawn(page)).toBeVisible();
+  });
+
+  test("a library that does not arrive leaves the drawn map and says so", async ({
+    page,
+    mapSite,
+    problems,
+  }) => {
+    problems.allow(/mapbox/, /console error: Failed to load resource/);
+    await page.route(/mapbox.*\.js/, (route) => route.abort());
+    await page.goto(mapSite.url + finder.path);
+    await caption(page).scrollIntoViewIfNeeded();
+    const alert = page.getByRole("alert").filter({ hasText: placeMessages.mapLoadFailed.title });
+    await expect(alert).toContainText(placeMessages.mapLoadFailed.text);
+    await expect(drawn(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,164 @@
+/** A superadmin at the centers: from a new one to its page, its closures and its end. */
+import {
+  locationLabels as labels,
+  locationCard,
+  locationForm,
+  locationMessages,
+  locationPages,
+  locationFieldMessages as words,
+} from "../../../app/content/staff-locations";
+import { locationPaths } from "../../../app/forms/location-view";
+import { makePerson, signIn, told } from "../account-pages";
+import { expect, narrow, type Page, phone, test } from "../fixtures";
+import { overflow } from "../form-pages";
+
+const { create, edit, list, remove } = locationPages;
+const main = (page: Page) => page.getByRole("main");
+const card = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name, exact: true }) });
+/** What the form stands in: a dialog where scripts run, the page otherwise. */
+const formIn = (page: Page, scripts: boolean) => (scripts ? page.getByRole("dialog") : main(page));
+/** Presses the button at the end of the form; one for Enter stands before it, out of reach. */
+const send = (page: Page, scripts: boolean, name: string) =>
+  formIn(page, scripts).getByRole("button", { name, exact: true }).last().click();
+
+test.beforeEach(async ({ page, supabase, javaScriptEnabled }) => {
+  await signIn(page, await makePerson(supabase, "superadmin"), javaScriptEnabled);
+  await page.goto(locationPaths.list);
+});
+
+test("adds a center, changes its closures, and deletes it", async ({ page, javaScriptEnabled }) => {
+  test.slow();
+  const name = javaScriptEnabled ? "Small Steps Center - Sault" : "Small Steps Center - Thunder";
+  const slug = javaScriptEnabled ? "sault" : "thunder";
+  const form = formIn(page, javaScriptEnabled);
+
+  await test.step("with a name alone", async () => {
+    await main(page).getByRole("link", { name: create.title }).click();
+    await expect(form.getByRole("heading", { name: create.title })).toBeVisible();
+    await form.getByLabel(labels.name).fill(name);
+    await send(page, javaScriptEnabled, create.submit);
+    await expect(told(page, locationMessages.created.text)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/dashboard\/locations\?saved=/);
+    await page.goto(`/locations/${slug}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  });
+
+  await test.step("with three closures, one more than there are rows", async () => {
+    await page.goto(`${locationPaths.list}?q=${slug}`);
+    await card(page, name).getByRole("link", { name: locationCard.edit }).click();
+    await form.getByRole("group", { name: "Closure 1" }).getByLabel(locationForm.starts).fill("2027-03-01");
+    await form.getByRole("button", { name: locationForm.moreRows }).click();
+    const third = form.getByRole("group", { name: "Closure 3" });
+    await expect(third).toBeVisible();
+    await expect(form.getByRole("group", { name: "Closure 1" }).getByLabel(locationForm.starts)).toHaveValue(
+      "2027-03-01",
+    );
+    await third.getByLabel(locationForm.starts).fill("2027-04-01");
+    await third.getByLabel(locationForm.reason).fill("New floor");
+    await send(page, javaScriptEnabled, edit.submit);
+    await expect(told(page, locationMessages.updated.text)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`\\?q=${slug}&saved=`));
+    await expect(card(page, name)).toContainText("Closed Mar 1, 2027");
+  });
+
+  await test.step("and removes one", async () => {
+    await card(page, name).getByRole("link", { name: locationCard.edit }).click();
+    await form.getByRole("group", { name: "Closure 1" }).getByLabel(locationForm.remove).check();
+    await send(page, javaScriptEnabled, edit.submit);
+    await expect(card(page, name)).toContainText("Closed Apr 1, 2027: New floor");
+  });
+
+  await test.step("asks before it goes", async () => {
+    await card(page, name).getByRole("link", { name: locationCard.remove }).click();
+    await expect(page.getByRole("heading", { name: remove.question })).toBeVisible();
+    await main(page).getByRole("button", { name: remove.submit, exact: true }).click();
+    await expect(told(page, locationMessages.deleted.text)).toBeVisible();
+    await page.goto(`${locationPaths.list}?q=${slug}`);
+    await expect(main(page).getByText(list.empty)).toBeVisible();
+  });
+});
+
+test("says what is wrong where it is, and keeps what was written", async ({
+  page,
+  problems,
+  javaScriptEnabled,
+  axe,
+}) => {
+  problems.allow(/^answer 400 POST /);
+  const form = formIn(page, javaScriptEnabled);
+  await card(page, "Small Steps Center - Ajax").getByRole("link", { name: locationCard.edit }).click();
+  await form.getByLabel(labels.lat).fill("95");
+  const monday = form.getByRole("group", { name: "Monday" });
+  await monday.getByLabel(locationForm.closes).fill("15:00");
+  await send(page, javaScriptEnabled, edit.submit);
+  const summary = form.getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveText([words.latMalformed, words.closesTooEarly("Monday")]);
+  await summary.getByRole("link").last().click();
+  await expect(monday.getByLabel(locationForm.closes)).toBeFocused();
+  await expect(form.getByLabel(labels.lat)).toHaveValue("95");
+  await axe();
+});
+
+test("the second to save sees what the first saved, and decides", async ({
+  page,
+  supabase,
+  problems,
+  javaScriptEnabled,
+}) => {
+  problems.allow(/^answer 409 POST /);
+  const form = formIn(page, javaScriptEnabled);
+  const name = `Small Steps Center - ${javaScriptEnabled ? "Aurora" : "Milton"}`;
+  await card(page, name).getByRole("link", { name: locationCard.edit }).click();
+  await form.getByLabel(labels.city).fill("Mine");
+  await supabase.sql("update locations set city = 'Theirs' where name = $1", [name]);
+  await send(page, javaScriptEnabled, edit.submit);
+  await expect(form.getByRole("row", { name: /City/ })).toContainText(/Theirs\s*Mine/);
+  await expect(form.getByLabel(labels.city)).toHaveValue("Mine");
+  await send(page, javaScriptEnabled, edit.submit);
+  await expect(told(page, locationMessages.updated.text)).toBeVisible();
+  await expect(card(page, name)).toContainText("Mine, ON");
+});
+
+test("the dialog gives focus back, and its page stands alone", { tag: "@js" }, async ({ page, context }) => {
+  const link = card(page, "Small Steps Center - Barrie").getByRole("link", { name: locationCard.edit });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: edit.title })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+  const other = await context.newPage();
+  await other.goto((await link.getAttribute("href")) ?? "");
+  await expect(other.getByRole("heading", { name: edit.title })).toBeVisible();
+  await expect(other.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a dialog takes a phone's whole height", { tag: "@js" }, async ({ page, axe }) => {
+  await page.setViewportSize(phone);
+  await card(page, "Small Steps Center - Barrie").getByRole("link", { name: locationCard.edit }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel(labels.name)).toBeVisible();
+  expect((await dialog.boundingBox())?.height).toBe(phone.height);
+  await expect(dialog.getByRole("button", { name: edit.submit }).last()).toBeInViewport();
+  await axe();
+});
+
+test("nothing to find at three widths", async ({ page, axe }) => {
+  test.slow();
+  for (const path of [
+    locationPaths.list,
+    locationPaths.create,
+    locationPaths.edit("1"),
+    locationPaths.remove("1"),
+    `${locationPaths.list}?dialog=edit&id=1`,
+  ]) {
+    await page.goto(path);
+    for (const screen of [narrow, { width: 768, height: 1024 }, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(screen);
+      expect(await overflow(page), `overflow of ${path} at ${screen.width}`).toBe(0);
+      if (screen.width !== 768) await axe();
+    }
+  }
+});

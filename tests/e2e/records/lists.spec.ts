@@ -1,0 +1,118 @@
+/** The lists of the back office as a clerk sees them all day. */
+import { listWords } from "../../../app/content/staff-list-words";
+import { staffLists } from "../../../app/content/staff-lists";
+import { stepWords } from "../../../app/content/staff-records";
+import { seedDesk } from "../../support/records/desk-records";
+import type { TestBackend } from "../../support/servers/embedded";
+import { makePerson, sendSignIn } from "../account-pages";
+import { expect, narrow, type Page, phone, test } from "../fixtures";
+import { overflow } from "../form-pages";
+
+const screens = [narrow, { width: 768, height: 1024 }, { width: 1280, height: 800 }];
+
+let seeded: TestBackend | undefined;
+
+/** Signs in a superadmin; the records are made once for each worker's database. */
+async function enter(page: Page, supabase: TestBackend): Promise<void> {
+  if (seeded !== supabase) await seedDesk(supabase);
+  seeded = supabase;
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await sendSignIn(page, await makePerson(supabase, "superadmin"));
+  await expect(page).toHaveURL("/admin/dashboard");
+}
+
+test("the lists give axe nothing to find and fit three widths", async ({ page, supabase, axe }) => {
+  test.slow();
+  await enter(page, supabase);
+  for (const path of [
+    "/admin/dashboard",
+    "/admin/dashboard?q=nobody-has-this-name",
+    "/admin/dashboard/bookings",
+    "/admin/dashboard/sessions",
+    "/admin/dashboard/forms/messages",
+    "/admin/dashboard/forms/applications",
+    "/admin/dashboard/forms/licenses",
+    "/admin/dashboard/audit",
+  ]) {
+    await page.goto(path);
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      expect(await overflow(page), `${path} at ${screen.width}`).toBe(0);
+      await axe();
+    }
+  }
+});
+
+test("the filters stay in their box, and the dates in one line where there is room", async ({
+  page,
+  supabase,
+}) => {
+  await enter(page, supabase);
+  await page.goto("/admin/dashboard/bookings?center=1");
+  const controls = page.locator(".list-filter .control");
+  for (const screen of [narrow, phone, ...screens]) {
+    await page.setViewportSize(screen);
+    const box = await page.locator(".list-filter").boundingBox();
+    const edges = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...edges), `at ${screen.width}`).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0) - 8);
+  }
+  const [from, to] = [listWords.from, listWords.to].map((label) => page.getByLabel(label, { exact: true }));
+  expect((await from?.boundingBox())?.y).toBe((await to?.boundingBox())?.y);
+});
+
+test("a clerk searches, sorts and turns the pages of the assessment requests", async ({ page, supabase }) => {
+  await enter(page, supabase);
+  const table = page.getByRole("table", { name: staffLists.assessments.title });
+  await expect(table.getByRole("row")).toHaveCount(21);
+  const first = (await table.getByRole("row").nth(1).textContent()) ?? "";
+  await page.getByRole("link", { name: listWords.next }).click();
+  await expect(table.getByRole("row").nth(1)).not.toHaveText(first);
+  await page.getByRole("link", { name: listWords.previous }).click();
+  await expect(table.getByRole("row").nth(1)).toHaveText(first);
+  await table.getByRole("link", { name: "Parent" }).click();
+  await expect(table.getByRole("columnheader", { name: "Parent" })).toHaveAttribute("aria-sort", /ascending/);
+  await page.getByRole("searchbox").fill("okafor");
+  await page.keyboard.press("Enter");
+  await expect(table.getByRole("row").nth(1)).toContainText("Okafor");
+  await expect(page).toHaveURL(/q=okafor/);
+});
+
+test("ticks are taken out once what they were for is done, and on another page", {
+  tag: "@js",
+}, async ({ page, supabase }) => {
+  await enter(page, supabase);
+  const all = page.getByRole("checkbox", { name: listWords.selectAll });
+  const ticked = page.locator('input[name="id"]:checked');
+  await all.check();
+  await page.getByRole("link", { name: listWords.next }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(all).not.toBeChecked();
+
+  await page.goto("/admin/dashboard/forms/messages", { waitUntil: "networkidle" });
+  await all.check();
+  expect(await ticked.count()).toBeGreaterThan(0);
+  await page.getByRole("group").getByRole("button", { name: stepWords.contacted.label }).click();
+  await expect(page.getByRole("cell", { name: "Contacted" }).first()).toBeVisible();
+  await expect(ticked).toHaveCount(0);
+  await expect(all).not.toBeChecked();
+});
+
+test("the requests are read anew every minute, and focus stays where it is", {
+  tag: "@js",
+}, async ({ page, supabase }) => {
+  await page.clock.install();
+  await enter(page, supabase);
+  const search = page.getByRole("searchbox");
+  await search.focus();
+  await supabase.sql(
+    `insert into public.schedule_requests (reference, submission_key, parent_name, child_name, child_age, email, phone,
+       preferred_date, preferred_time, location_id)
+     values ('A-MMMMMM', 'a request that comes meanwhile', 'Mila Newcomer', 'Nils', 8, 'mila@example.com',
+       '416-555-0134', '2030-03-05', '04:30 PM', '1')`,
+  );
+  const newcomer = page.getByRole("link", { name: "Mila Newcomer", exact: true });
+  await expect(newcomer).toHaveCount(0);
+  await page.clock.fastForward(61_000);
+  await expect(newcomer).toBeVisible();
+  await expect(search).toBeFocused();
+});

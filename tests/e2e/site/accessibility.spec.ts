@@ -1,0 +1,165 @@
+import type { Locator } from "@playwright/test";
+import { assessment, booking } from "../../../app/content/booking";
+import { hero } from "../../../app/content/home";
+import { messages } from "../../../app/content/messages";
+import { aBooking, anAssessment, openDay, post } from "../../support/appointments/forms";
+import { expect, narrow, type Page, phone, test } from "../fixtures";
+import {
+  assessmentDialog,
+  assessmentForm,
+  bookingDialog,
+  bookingForm,
+  confirmed,
+  openHomePage,
+  overflow,
+  refusedAssessment,
+  refusedBooking,
+} from "../form-pages";
+
+const screens = [narrow, phone, { width: 768, height: 1024 }, { width: 1280, height: 800 }];
+
+interface Look {
+  what: string;
+  open: (page: Page, siteUrl: string) => Promise<unknown>;
+  /** What shows that the state to look at is there. */
+  shows: (page: Page) => Locator;
+  expectsProblem?: RegExp;
+}
+
+const heading = (name: string) => (page: Page) => page.getByRole("heading", { level: 1, name });
+const looks: readonly Look[] = [
+  { what: "the home page", open: (page) => page.goto("/"), shows: heading(hero.title) },
+  { what: "the booking page", open: (page) => page.goto("/book"), shows: heading(booking.title) },
+  { what: "the assessment page", open: (page) => page.goto("/assessment"), shows: heading(assessment.title) },
+  {
+    what: "the booking dialog",
+    open: (page) => page.goto("/?dialog=booking"),
+    shows: (page) => bookingForm(bookingDialog(page)).submit,
+  },
+  {
+    what: "the assessment dialog",
+    open: (page) => page.goto("/?dialog=assessment"),
+    shows: (page) => assessmentForm(assessmentDialog(page)).submit,
+  },
+  {
+    what: "the booking page with errors",
+    open: async (page) => {
+      await page.goto("/book");
+      await bookingForm(page.getByRole("main")).submit.click();
+    },
+    shows: (page) => bookingForm(page.getByRole("main")).summary,
+    expectsProblem: refusedBooking,
+  },
+  {
+    what: "the assessment page with errors",
+    open: async (page) => {
+      await page.goto("/assessment");
+      await assessmentForm(page.getByRole("main")).submit.click();
+    },
+    shows: (page) => assessmentForm(page.getByRole("main")).summary,
+    expectsProblem: refusedAssessment,
+  },
+  {
+    what: "the success page",
+    open: async (page, siteUrl) => {
+      const answer = await post(`${siteUrl}/book`, aBooking({ email: "axe@example.com", location: "20" }));
+      await page.goto(answer.headers.get("Location") ?? "");
+    },
+    shows: (page) => page.getByRole("status").filter({ hasText: messages.bookingSucceeded.title }),
+  },
+  {
+    what: "the page of an address that is none",
+    open: (page) => page.goto("/no-such-page"),
+    shows: heading("Oops! Page not found"),
+    expectsProblem: /^answer 404 GET \/no-such-page$/,
+  },
+];
+
+for (const { what, open, shows, expectsProblem } of looks)
+  test(`nothing to find at four widths: ${what}`, async ({ page, site, problems, axe }) => {
+    if (expectsProblem) problems.allow(expectsProblem);
+    await open(page, site.url);
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      await expect(shows(page)).toBeVisible();
+      expect(await overflow(page), `overflow at ${screen.width}`).toBe(0);
+      await axe();
+    }
+  });
+
+test("nothing to find with a menu open, small or wide", async ({ page, axe }) => {
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await header.locator("summary", { hasText: "Programs" }).click();
+  await expect(header.getByRole("link", { name: "Writing" })).toBeVisible();
+  await axe();
+  for (const screen of [narrow, phone]) {
+    await page.setViewportSize(screen);
+    await page.goto("/");
+    await header.locator("summary", { hasText: "Menu" }).click();
+    await expect(header.getByRole("link", { name: "Careers", exact: true })).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    await axe();
+  }
+});
+
+/** Presses Tab until the control has focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const isFocused = () => control.evaluate((element) => element === document.activeElement);
+  for (let press = 0; press < 120 && !(await isFocused()); press += 1) await page.keyboard.press("Tab");
+  await expect(control).toBeFocused();
+}
+
+async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.type(text);
+}
+
+test("keyboard alone: a booking", async ({ page, supabase, javaScriptEnabled }) => {
+  await openHomePage(page, javaScriptEnabled);
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: hero.bookLabel }));
+  await page.keyboard.press("Enter");
+  const form = bookingForm(bookingDialog(page));
+  await expect(form.submit).toBeVisible();
+  await type(page, form.control("name"), "Kei Board");
+  await type(page, form.control("email"), "keyboard@example.com");
+  await type(page, form.control("phone"), "416-555-0155");
+  await tabTo(page, form.control("location"));
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, form.control("appointment_date"));
+  await tabTo(page, form.choice("time_slot", "04:00 PM"));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(form.choice("time_slot", "05:00 PM")).toBeChecked();
+  await tabTo(page, form.submit);
+  await page.keyboard.press("Enter");
+  const reference = await confirmed(page, messages.bookingSucceeded.title);
+  const rows = await supabase.sql(
+    "select reference, time_slot, appointment_date::text as date from appointment_bookings where email = $1",
+    ["keyboard@example.com"],
+  );
+  expect(rows).toEqual([{ reference, time_slot: "05:00 PM", date: openDay() }]);
+});
+
+test("keyboard alone: an assessment", async ({ page, supabase, javaScriptEnabled }) => {
+  await openHomePage(page, javaScriptEnabled, "?dialog=assessment");
+  const form = assessmentForm(assessmentDialog(page));
+  await expect(form.submit).toBeVisible();
+  const values = anAssessment({ email: "keyboard@example.com" });
+  for (const name of ["parent_name", "child_name", "child_age", "email", "phone"])
+    await type(page, form.control(name), values[name] ?? "");
+  await tabTo(page, form.choice("program_interest", "math"));
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, form.control("location_id"));
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, form.choice("preferred_time", "04:00 PM"));
+  await page.keyboard.press("ArrowUp");
+  await tabTo(page, form.submit);
+  await page.keyboard.press("Space");
+  const reference = await confirmed(page, messages.assessmentScheduled.title);
+  const rows = await supabase.sql(
+    "select reference, program_interest, preferred_time from schedule_requests where email = $1",
+    ["keyboard@example.com"],
+  );
+  expect(rows).toEqual([{ reference, program_interest: "english", preferred_time: "06:30 PM" }]);
+});

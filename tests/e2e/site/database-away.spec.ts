@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { messages } from "../../../app/content/messages";
+import { aBooking } from "../../support/appointments/forms";
+import { type BackendProcess, startEmbeddedProcess } from "../../support/servers/embedded";
+import { startSite } from "../../support/servers/site";
+import { test as base, expect } from "../fixtures";
+import { bookingForm, confirmed } from "../form-pages";
+
+interface Interrupted {
+  url: string;
+  /** Starts the database again, on its old address. */
+  restore(): Promise<void>;
+}
+
+/** A site whose database has just gone away. */
+const test = base.extend<{ interrupted: Interrupted }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  interrupted: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "small-steps-interrupted-"));
+    let database: BackendProcess = await startEmbeddedProcess({ dataDir });
+    const site = await startSite({ supabase: database });
+    const port = Number(new URL(database.url).port);
+    await database.killNow();
+    await use({
+      url: site.url,
+      async restore() {
+        database = await startEmbeddedProcess({ dataDir, port });
+      },
+    });
+    await site.kill();
+    await database.killNow();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+const values = aBooking({ email: "away@example.com" });
+
+test("the database is away: the form says so, waits, and takes the booking when it is back", {
+  tag: "@js",
+}, async ({ page, problems, interrupted }) => {
+  // why: the database is started anew on the way
+  test.slow();
+  problems.allow(/status of 503/);
+  await page.goto(`${interrupted.url}/book`);
+  const form = bookingForm(page.getByRole("main"));
+  await expect(form.problem(messages.databaseAway.title)).toBeVisible();
+  await expect(form.submit).toBeDisabled();
+  await form.fill(values);
+
+  await interrupted.restore();
+  await expect(form.submit).toBeEnabled({ timeout: 30_000 });
+  await expect(form.problem(messages.databaseAway.title)).toHaveCount(0);
+  await form.expectValues(values);
+  await form.submit.click();
+  await confirmed(page, messages.bookingSucceeded.title);
+});
+
+test("the database is away: without scripts the form says so, and is tried all the same", {
+  tag: "@no-js",
+}, async ({ page, problems, interrupted }) => {
+  // why: the database is started anew on the way
+  test.slow();
+  problems.allow(/status of 503/);
+  await page.goto(`${interrupted.url}/book`);
+  const form = bookingForm(page.getByRole("main"));
+  await expect(form.problem(messages.databaseAway.title)).toBeVisible();
+  await form.fill(values);
+  await form.submit.click();
+  await expect(form.problem(messages.unexpectedFailure.text)).toBeVisible();
+  await form.expectValues(values);
+
+  await interrupted.restore();
+  await form.submit.click();
+  await confirmed(page, messages.bookingSucceeded.title);
+});

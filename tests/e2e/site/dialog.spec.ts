@@ -1,0 +1,135 @@
+import { assessment, booking } from "../../../app/content/booking";
+import { hero } from "../../../app/content/home";
+import { expect, narrow, type Page, test } from "../fixtures";
+import { assessmentDialog, bookingDialog, bookingForm, openHomePage, overflow } from "../form-pages";
+
+const opener = (page: Page) => page.getByRole("main").getByRole("link", { name: hero.bookLabel });
+const closeControl = (page: Page) => bookingDialog(page).getByRole("link", { name: "Close" });
+
+test("opens from its link, names itself, and closes by its close control", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await openHomePage(page, javaScriptEnabled);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await opener(page).click();
+  await expect(bookingDialog(page)).toBeVisible();
+  await expect(bookingDialog(page)).toContainText(booking.intro);
+  await closeControl(page).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).not.toHaveURL(/dialog=/);
+});
+
+test("an address opens one dialog at most", async ({ page }) => {
+  await page.goto("/?dialog=assessment");
+  await expect(assessmentDialog(page)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.goto("/?dialog=booking&dialog=assessment");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.goto("/?dialog=no-such-dialog");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("Back closes what a link opened, Forward opens it again", async ({ page, javaScriptEnabled }) => {
+  await openHomePage(page, javaScriptEnabled);
+  await opener(page).click();
+  await expect(bookingDialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goForward();
+  await expect(bookingDialog(page)).toBeVisible();
+});
+
+test("a center in the address is chosen in the dialog, and closing keeps what else it carries", async ({
+  page,
+}) => {
+  await page.goto("/?dialog=booking&location=3&advantage=growth");
+  await expect(bookingForm(bookingDialog(page)).control("location")).toHaveValue("3");
+  await closeControl(page).click();
+  await expect(page).toHaveURL("/?location=3&advantage=growth");
+});
+
+test("without scripts the surroundings of the dialog lead out of it too", { tag: "@no-js" }, async ({
+  page,
+}) => {
+  await page.goto("/?dialog=booking");
+  await page.mouse.click(8, 8);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/\??$/);
+});
+
+const waysOut = [
+  { way: "Escape", leave: (page: Page) => page.keyboard.press("Escape") },
+  { way: "a click beside it", leave: (page: Page) => page.mouse.click(8, 8) },
+  { way: "its close control", leave: (page: Page) => closeControl(page).click() },
+];
+for (const { way, leave } of waysOut)
+  test(`focus moves in, and ${way} gives it back`, { tag: "@js" }, async ({ page }) => {
+    await openHomePage(page, true);
+    await opener(page).click();
+    await expect(bookingDialog(page).getByRole("heading", { name: booking.title })).toBeFocused();
+    await leave(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+  });
+
+test("loaded with its dialog open, the page still knows where focus belongs", { tag: "@js" }, async ({
+  page,
+}) => {
+  await openHomePage(page, true, "?dialog=booking");
+  await expect(bookingDialog(page).getByRole("heading", { name: booking.title })).toBeFocused();
+  await expect(bookingDialog(page).getByRole("button", { name: booking.checkTimes })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(opener(page)).toBeFocused();
+});
+
+test("a click inside leaves it open", { tag: "@js" }, async ({ page }) => {
+  await openHomePage(page, true, "?dialog=booking");
+  const dialog = bookingDialog(page);
+  await dialog.getByText(booking.intro).click();
+  await dialog.getByRole("heading", { name: booking.title }).click();
+  await expect(dialog).toBeVisible();
+});
+
+test("Tab stays inside, round and round", { tag: "@js" }, async ({ page }) => {
+  await openHomePage(page, true, "?dialog=booking");
+  const dialog = bookingDialog(page);
+  await expect(dialog.getByRole("button", { name: booking.submit })).toBeVisible();
+  const reached = new Set<string>();
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press("Tab");
+    // why: between two rounds focus rests on the browser's own window, which a page sees as its body
+    const place = await dialog.evaluate((element) => {
+      const active = document.activeElement;
+      if (active === document.body) return "between two rounds";
+      if (!element.contains(active)) return "outside";
+      return active?.getAttribute("name") ?? active?.textContent ?? "";
+    });
+    reached.add(place);
+  }
+  expect(reached).not.toContain("outside");
+  for (const name of ["name", "email", "phone", "location", "appointment_date", "time_slot", "notes"])
+    expect(reached).toContain(name);
+  expect(reached).toContain(booking.submit);
+});
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: narrow });
+  for (const [name, title] of [
+    ["booking", booking.title],
+    ["assessment", assessment.title],
+  ])
+    test(`the ${name} dialog fits and can be closed`, async ({ page }) => {
+      await page.goto(`/?dialog=${name}`);
+      const dialog = page.getByRole("dialog", { name: title });
+      await expect(dialog).toBeInViewport();
+      expect(await overflow(page)).toBe(0);
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await dialog
+        .getByRole("button", { name: /^(Book Appointment|Schedule Assessment)$/ })
+        .scrollIntoViewIfNeeded();
+      await expect(dialog.getByRole("link", { name: "Close" })).toBeInViewport({ ratio: 1 });
+      await dialog.getByRole("link", { name: "Close" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
+});

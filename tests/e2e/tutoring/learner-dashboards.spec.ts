@@ -1,0 +1,206 @@
+/** What a student and a tutor find after signing in, and what staff see of it. */
+import { coursesWords, overviewWords, sessionsWords, studentPages } from "../../../app/content/learner-pages";
+import { sessionLabels, sessionMessages, sessionPages } from "../../../app/content/staff-sessions";
+import {
+  availabilityFieldMessages,
+  availabilityMessages,
+  availabilityPage,
+  scheduleWords,
+  tutorPages,
+} from "../../../app/content/tutor-pages";
+import { addDays, longDate, torontoToday, weekdayOf } from "../../../app/forms/calendar";
+import { mondayOf } from "../../../app/forms/calendar-view";
+import { weekName } from "../../../app/forms/week-address";
+import type { TestBackend } from "../../support/servers/embedded";
+import { makePerson, ready, sendSignIn, signIn, told } from "../account-pages";
+import { expect, narrow, type Page, test } from "../fixtures";
+import { overflow } from "../form-pages";
+
+const day = addDays(torontoToday(), 8);
+const main = (page: Page) => page.getByRole("main");
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name, exact: true });
+
+async function nameOf(supabase: TestBackend, userId: string, first: string, last: string) {
+  await supabase.sql("update user_profiles set first_name = $2, last_name = $3 where user_id = $1", [
+    userId,
+    first,
+    last,
+  ]);
+}
+
+async function signInAs(page: Page, person: Awaited<ReturnType<typeof makePerson>>, scripts: boolean) {
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await ready(page, scripts);
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL(/\/(admin\/)?dashboard$/);
+}
+
+test("a tutor says when, staff plan a session, and both people find it", async ({
+  page,
+  supabase,
+  problems,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  problems.allow(/^answer 400 POST \/dashboard\/availability/);
+  const center = javaScriptEnabled ? "33" : "34";
+  const [student, tutor, admin] = [
+    await makePerson(supabase, "student", center),
+    await makePerson(supabase, "tutor", center),
+    await makePerson(supabase, "admin", center),
+  ];
+  await nameOf(supabase, student.userId, "Kele", "Okafor");
+  await nameOf(supabase, tutor.userId, "Amelia", "Tremblay");
+  const weekday = weekdayOf(day);
+  const times = (span: number, end: string) =>
+    main(page)
+      .getByRole("group", { name: weekday, exact: true })
+      .getByRole("group", { name: availabilityPage.span(span) })
+      .getByLabel(end, { exact: true });
+
+  await test.step("the tutor's times are refused where they overlap, then saved", async () => {
+    await signInAs(page, tutor, javaScriptEnabled);
+    await expect(main(page).getByText(scheduleWords.today.empty)).toBeVisible();
+    await tab(page, "Availability").click();
+    await expect(page).toHaveTitle(new RegExp(`^${tutorPages.availability.title}`));
+    await times(1, availabilityPage.from).fill("16:00");
+    await times(1, availabilityPage.to).fill("18:00");
+    await main(page).getByRole("group", { name: weekday, exact: true }).locator("summary").click();
+    await times(2, availabilityPage.from).fill("17:00");
+    await times(2, availabilityPage.to).fill("19:00");
+    const save = main(page).getByRole("button", { name: availabilityPage.submit });
+    await save.click();
+    const overlap = availabilityFieldMessages.overlap(weekday);
+    await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(overlap);
+    await expect(times(2, availabilityPage.from)).toHaveAccessibleDescription(new RegExp(overlap));
+    await expect(times(1, availabilityPage.to)).toHaveValue("18:00");
+    await times(2, availabilityPage.from).fill("18:00");
+    await save.click();
+    await expect(told(page, availabilityMessages.saved.text)).toBeVisible();
+    await expect(times(2, availabilityPage.to)).toHaveValue("19:00");
+  });
+
+  await test.step("staff see them, and are warned of a session outside", async () => {
+    await signInAs(page, admin, javaScriptEnabled);
+    await page.goto("/admin/dashboard/sessions/new");
+    await expect(main(page)).toContainText(
+      `${weekday.slice(0, 3)} 4:00 PM – 6:00 PM, ${weekday.slice(0, 3)} 6:00 PM – 7:00 PM`,
+    );
+    for (const [start, end, warned] of [
+      ["16:30", "18:30", 0],
+      ["19:00", "20:00", 1],
+    ] as const) {
+      await page.goto("/admin/dashboard/sessions/new");
+      await page.getByLabel(sessionLabels.student).selectOption({ label: "Kele Okafor" });
+      await page.getByLabel(sessionLabels.tutor).selectOption({ label: "Amelia Tremblay" });
+      await page.getByLabel(sessionLabels.date).fill(day);
+      await page.getByLabel(sessionLabels.start).fill(start);
+      await page.getByLabel(sessionLabels.end).fill(end);
+      await page.getByRole("button", { name: sessionPages.create.submit }).last().click();
+      await expect(told(page, sessionMessages.created.text)).toBeVisible();
+      await expect(told(page, sessionMessages.outsideHours("", "").title)).toHaveCount(warned);
+    }
+  });
+
+  await test.step("the student sees the first of them and where to schedule another", async () => {
+    await signInAs(page, student, javaScriptEnabled);
+    const next = main(page).getByRole("region", { name: overviewWords.next.title });
+    await expect(next).toContainText(longDate(day));
+    await expect(next).toContainText("4:30 PM – 6:30 PM");
+    await expect(next).toContainText("with Amelia Tremblay");
+    await tab(page, "Sessions").click();
+    const ahead = main(page).getByRole("region", { name: sessionsWords.ahead.title });
+    await expect(ahead.getByRole("listitem")).toHaveCount(2);
+    await ahead.getByRole("link", { name: sessionsWords.schedule }).click();
+    await expect(page).toHaveURL(`/book?location=${center}`);
+    await expect(page.locator("select[name=location]")).toHaveValue(center);
+  });
+
+  await test.step("the tutor finds both in that week, and the student on the list", async () => {
+    await signInAs(page, tutor, javaScriptEnabled);
+    while (!page.url().includes(weekName(mondayOf(day)))) {
+      await main(page).getByRole("link", { name: scheduleWords.week.next }).click();
+      await expect(page).toHaveURL(/week=/);
+    }
+    const week = main(page).getByRole("region", { name: scheduleWords.week.title, exact: true });
+    await expect(week.getByText("Kele Okafor")).toHaveCount(2);
+    await week.getByRole("link", { name: scheduleWords.week.current }).click();
+    await expect(main(page).getByRole("heading", { name: scheduleWords.week.current })).toBeVisible();
+    await tab(page, "Students").click();
+    await expect(main(page).getByRole("row").filter({ hasText: "Kele Okafor" })).toContainText("4:30 PM");
+    await expect(main(page)).not.toContainText("@example.com");
+  });
+});
+
+async function fill(supabase: TestBackend, student: string, tutor: string) {
+  await supabase.sql(
+    `insert into bookings (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id, status, notes)
+     select (now() at time zone 'America/Toronto')::date + d.days, '16:00', '17:00', s.id, t.id, '1', d.status,
+       'Fractions, chapter 4: bring the workbook'
+     from (values (0, 'confirmed'), (1, 'pending'), (2, 'cancelled'), (-7, 'completed')) as d (days, status),
+       user_profiles s, user_profiles t where s.user_id = $1 and t.user_id = $2`,
+    [student, tutor],
+  );
+  await supabase.sql(
+    `with course as (insert into courses (name, price_cents) values ('Grade 3 Math, twelve weeks online', 14900) returning id)
+     insert into purchases (user_id, course_id, amount_cents, status) select $1, id, 14900, 'completed' from course`,
+    [student],
+  );
+}
+
+for (const state of ["empty", "full"] as const)
+  test(`nothing to find on the pages of students and tutors at two widths, ${state}`, async ({
+    page,
+    supabase,
+    axe,
+    javaScriptEnabled,
+  }) => {
+    test.slow();
+    const [student, tutor] = [await makePerson(supabase), await makePerson(supabase, "tutor")];
+    await nameOf(supabase, student.userId, "Maximiliane-Alexandra", "Wolfeschlegelsteinhausenbergerdorff");
+    if (state === "full") await fill(supabase, student.userId, tutor.userId);
+    for (const [person, pages] of [
+      [student, ["/dashboard", "/dashboard/courses", "/dashboard/sessions"]],
+      [tutor, ["/dashboard", "/dashboard/students", "/dashboard/availability"]],
+    ] as const) {
+      await page.context().clearCookies();
+      await signIn(page, person, javaScriptEnabled);
+      for (const path of pages) {
+        await page.goto(path);
+        for (const screen of [narrow, { width: 1280, height: 800 }]) {
+          await page.setViewportSize(screen);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          expect(await overflow(page), `overflow of ${path} at ${screen.width}`).toBe(0);
+          await axe();
+        }
+      }
+    }
+  });
+
+test("what is another role's is refused, and staff are led to their own desk", async ({
+  page,
+  supabase,
+  problems,
+  javaScriptEnabled,
+}) => {
+  problems.allow(/^answer 403 GET \/dashboard\/(courses|students)/);
+  await signIn(page, await makePerson(supabase, "tutor"), javaScriptEnabled);
+  await page.goto("/dashboard/courses");
+  await expect(page.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, await makePerson(supabase), javaScriptEnabled);
+  await page.goto("/dashboard/students");
+  await expect(page.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
+  await page.goto("/dashboard/courses");
+  await expect(main(page).getByRole("heading", { name: studentPages.courses.title })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: coursesWords.browse })).toHaveAttribute(
+    "href",
+    "/courses",
+  );
+  await page.context().clearCookies();
+  await signIn(page, await makePerson(supabase, "admin"), javaScriptEnabled);
+  await page.goto("/dashboard/students");
+  await expect(page).toHaveURL("/admin/dashboard");
+});

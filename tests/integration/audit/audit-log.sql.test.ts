@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { account, asCaller, becomeCaller, serviceRole, sqlState } from "../../support/database/database";
+import { fillNetwork, people, rows } from "../../support/database/network";
+import { testDatabase } from "../../support/database/test-database";
+
+const booking = rows.appointment_bookings["1"];
+const superadmin = account(people.superadmin);
+
+describe("the audit log", () => {
+  const database = testDatabase();
+  beforeAll(async () => {
+    await fillNetwork(database);
+  });
+
+  const doing = (who: typeof superadmin, ...statements: string[]) =>
+    asCaller(database, who, async (query) => {
+      let found: Record<string, unknown>[] = [];
+      for (const statement of statements) found = await query(statement);
+      return found[0];
+    });
+  const confirm = `update public.appointment_bookings set status = 'confirmed', staff_notes = 'Called' where id = '${booking}'`;
+
+  const log =
+    "select actor, action, table_name, row_id, before, after from public.audit_log order by id desc limit 1";
+
+  test("names who changed what, from what to what, and no secret of the parent", async () => {
+    await database.query("begin");
+    await becomeCaller(database.query, account(people.admin1));
+    await database.query(confirm);
+    await database.query("reset role");
+    const [entry] = await database.query(log);
+    await database.query("rollback");
+    expect(entry).toEqual({
+      actor: people.admin1,
+      action: "update",
+      table_name: "appointment_bookings",
+      row_id: booking,
+      before: { status: "pending", staff_notes: null },
+      after: { status: "confirmed", staff_notes: "Called" },
+    });
+  });
+
+  test("records what superadmins add and remove, in full", async () => {
+    const added = "insert into public.courses (name, price_cents) values ('New', 100)";
+    const entry = await doing(superadmin, added, log);
+    expect(entry).toMatchObject({ actor: people.superadmin, action: "insert", table_name: "courses" });
+    const removed = await doing(superadmin, added, "delete from public.courses where name = 'New'", log);
+    expect(removed).toMatchObject({
+      action: "delete",
+      before: { name: "New", price_cents: 100 },
+      after: null,
+    });
+  });
+
+  test("keeps neither the address of the success page nor the submission keys of a parent", async () => {
+    const removed = await doing(
+      serviceRole,
+      `delete from public.appointment_bookings where id = '${booking}'`,
+      log,
+    );
+    const kept = z.object({ before: z.record(z.string(), z.unknown()) }).parse(removed).before;
+    expect(kept).toMatchObject({ name: "Ann Lee", location: "1" });
+    for (const secret of ["confirmation_token", "submission_key", "previous_submission_key"]) {
+      expect(kept).not.toHaveProperty(secret);
+    }
+  });
+
+  test("a public form leaves no entry", async () => {
+    await database.query("begin");
+    const count = async () =>
+      (await database.query("select count(*)::int as count from public.audit_log"))[0]?.count;
+    const before = await count();
+    await database.query("set local role anon");
+    await database.query(
+      "select * from public.submit_contact('a key of a submission', null, 'Ann', 'ann@example.com', '', 'Hello')",
+    );
+    await database.query("reset role");
+    const after = await count();
+    await database.query("rollback");
+    expect(after).toBe(before);
+  });
+
+  test.each([
+    "update public.audit_log set row_id = 'x'",
+    "delete from public.audit_log",
+    "truncate public.audit_log",
+  ])("refuses the owner of the schema itself: %s", async (statement) => {
+    expect(await sqlState(database.query(statement))).toBe("42501");
+  });
+});

@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  account,
+  anonymous,
+  becomeCaller,
+  type Caller,
+  type Row,
+  serviceRole,
+  sqlState,
+} from "../../support/database/database";
+import { fillNetwork, type Person, people, rows } from "../../support/database/network";
+import { testDatabase } from "../../support/database/test-database";
+
+const profile = rows.user_profiles;
+const newcomer = "00000000-0000-4000-8000-000000000099";
+const session = (person: Person) => people[person].replace(/^0/, "a");
+const sessions = (["student", "tutor", "superadmin"] as const).map(
+  (person) => `insert into auth.sessions (id, user_id) values ('${session(person)}', '${people[person]}');`,
+);
+const confirmed = "update auth.users set email_confirmed_at = now();";
+
+describe("the state of an account", () => {
+  const database = testDatabase();
+  beforeAll(async () => {
+    await fillNetwork(database);
+    await database.run(sessions.join("") + confirmed);
+  });
+
+  /** What the caller is answered after the change, and what the owner of the schema sees then. Undone afterwards. */
+  async function answer(caller: Caller, question: string, { change = "", seen = "select 1" } = {}) {
+    await database.query("begin");
+    try {
+      await database.run(change);
+      await becomeCaller(database.query, caller);
+      const found = await database.query(question);
+      await database.query("reset role");
+      return { found, seen: await database.query(seen) };
+    } finally {
+      await database.query("rollback");
+    }
+  }
+
+  describe("current_account()", () => {
+    const student = account(people.student, session("student"));
+    const ask = async (caller: Caller, change?: string): Promise<Row[]> =>
+      (await answer(caller, "select * from public.current_account()", { change })).found;
+    const stateOf = async (caller: Caller, change: string) => {
+      const [row] = await ask(caller, change);
+      return { session_active: row?.session_active, profile_id: row?.profile_id, is_active: row?.is_active };
+    };
+    const live = { session_active: true, profile_id: profile.student, is_active: true };
+
+    test("is one row with profile, role and center for a session that lives", async () => {
+      expect(await ask(student)).toEqual([
+        {
+          user_id: people.student,
+          session_active: true,
+          profile_id: profile.student,
+          email: "student@example.com",
+          first_name: "student",
+          last_name: "",
+          phone: null,
+          role: "student",
+          location_id: "1",
+          location_name: "Small Steps Center - One",
+          is_active: true,
+        },
+      ]);
+    });
+
+    test.each([
+      ["that ends later", "update auth.sessions set not_after = now() + interval '1 minute'", true],
+      ["whose time is over", "update auth.sessions set not_after = now() - interval '1 second'", false],
+      ["that was ended", `delete from auth.sessions where id = '${session("student")}'`, false],
+      ["while another's was ended", `delete from auth.sessions where id = '${session("tutor")}'`, true],
+    ])("tells of a session %s", async (_, change, session_active) => {
+      expect(await stateOf(student, change)).toEqual({ ...live, session_active });
+    });
+
+    test.each([
+      ["of somebody else", session("tutor")],
+      ["that never was", newcomer],
+      ["that the token does not name", undefined],
+    ])("takes a session %s for none", async (_, sessionId) => {
+      expect(await stateOf(account(people.student, sessionId), "")).toEqual({
+        ...live,
+        session_active: false,
+      });
+    });
+
+    test("tells a role, a center and a deactivation of this moment, whatever the token was given for", async () => {
+      const change = `update public.user_profiles set role = 'tutor', location_id = '2', is_active = false
+        where id = '${profile.student}'`;
+      expect(await ask(student, change)).toMatchObject([
+        {
+          session_active: true,
+          role: "tutor",
+          location_name: "Small Steps Center - Two",
+          is_active: false,
+        },
+      ]);
+    });
+
+    test("has the account and no profile where there is none", async () => {
+      const change = `insert into auth.users (id, email) values ('${newcomer}', 'new@example.com');
+        delete from public.user_profiles where user_id = '${newcomer}';
+        insert into auth.sessions (id, user_id) values ('${newcomer}', '${newcomer}')`;
+      expect(await ask(account(newcomer, newcomer), change)).toMatchObject([
+        { session_active: true, profile_id: null, email: "new@example.com", role: null, is_active: null },
+      ]);
+    });
+
+    test("has nothing for an account that is gone", async () => {
+      expect(await ask(account(newcomer, session("student")))).toEqual([]);
+    });
+
+    test("never tells of anybody else", async () => {
+      for (const person of ["tutor", "superadmin"] as const)
+        expect(await ask(account(people[person], session(person)))).toMatchObject([
+          { user_id: people[person], profile_id: profile[person] },
+        ]);
+    });
+
+    test("is refused to a visitor, and tells the server's own key nothing", async () => {
+      expect(await sqlState(ask(anonymous))).toBe("42501");
+      expect(await ask(serviceRole)).toEqual([]);
+    });
+  });
+
+  describe("grant_superadmin()", () => {
+    /** The outcome, and who is superadmin then. */
+    const grant = async (email: string, onlyFirst: boolean, change = "", caller = serviceRole) => {
+      const { found, seen } = await answer(
+        caller,
+        `select public.grant_superadmin('${email}', ${onlyFirst}) as outcome`,
+        {
+          change,
+          seen: "select email from public.user_profiles where role = 'superadmin' and is_active order by email",
+        },
+      );
+      return [found[0]?.outcome, seen.map((row) => row.email)];
+    };
+    const student = "student@example.com";
+    const superadmin = "superadmin@example.com";
+    // why: the last superadmin can be removed by nobody, so a network without one is made without its guard
+    const unguarded = (change: string) => `
+      alter table public.user_profiles disable trigger user_profiles_guard_update;
+      update public.user_profiles set ${change} where id = '${profile.superadmin}';
+      alter table public.user_profiles enable trigger user_profiles_guard_update;`;
+    const withoutSuperadmin = unguarded("role = 'admin'");
+    const deactivated = unguarded("is_active = false");
+    const unconfirmed = `update auth.users set email_confirmed_at = null where email = '${student}';`;
+
+    test.each<[string, string, boolean, string, string, string[]]>([
+      ["one more", student, false, "", "granted", [student, superadmin]],
+      [
+        "one more, however the address is typed",
+        " Student@Example.com ",
+        false,
+        "",
+        "granted",
+        [student, superadmin],
+      ],
+      ["the first", student, true, withoutSuperadmin, "granted", [student]],
+      ["the first, where the only one is deactivated", student, true, deactivated, "granted", [student]],
+      ["the first, while there is one", student, true, "", "taken", [superadmin]],
+      ["who is one", superadmin, false, "", "already", [superadmin]],
+      ["the first, who is one", superadmin, true, "", "already", [superadmin]],
+      ["who has not confirmed the address", student, false, unconfirmed, "not_confirmed", [superadmin]],
+      ["the first, unconfirmed", student, true, withoutSuperadmin + unconfirmed, "not_confirmed", []],
+      ["nobody", "nobody@example.com", false, "", "not_found", [superadmin]],
+    ])("%s", async (_, email, onlyFirst, change, outcome, superadmins) => {
+      expect(await grant(email, onlyFirst, change)).toEqual([outcome, superadmins]);
+    });
+
+    test("a superadmin that was deactivated comes back by command, and not as the first", async () => {
+      const two = `update public.user_profiles set role = 'superadmin', is_active = false where id = '${profile.student}'`;
+      expect(await grant(student, true, two)).toEqual(["taken", [superadmin]]);
+      expect(await grant(student, false, two)).toEqual(["granted", [student, superadmin]]);
+    });
+
+    test("takes an admin from its center, and the audit log says so", async () => {
+      const { seen } = await answer(
+        serviceRole,
+        "select public.grant_superadmin('admin1@example.com', false)",
+        {
+          seen: "select actor, action, table_name, row_id, before, after from public.audit_log order by id desc limit 1",
+        },
+      );
+      expect(seen).toEqual([
+        {
+          actor: null,
+          action: "update",
+          table_name: "user_profiles",
+          row_id: profile.admin1,
+          before: { role: "admin", location_id: "1" },
+          after: { role: "superadmin", location_id: null },
+        },
+      ]);
+    });
+
+    test.each<[string, Caller]>([
+      ["a visitor", anonymous],
+      ["a student", account(people.student, session("student"))],
+      ["a superadmin", account(people.superadmin, session("superadmin"))],
+    ])("refuses %s", async (_, caller) => {
+      expect(await sqlState(grant(student, false, "", caller))).toBe("42501");
+    });
+  });
+});
+
+describe("two who would be the first superadmin at the same moment, on PostgreSQL", () => {
+  const database = testDatabase();
+  beforeAll(async () => {
+    await database.run(
+      (["student", "tutor"] as const)
+        .map(
+          (person) => `insert into auth.users (id, email, email_confirmed_at)
+            values ('${people[person]}', '${person}@example.com', now());`,
+        )
+        .join(""),
+    );
+  });
+
+  test("one of them is", async () => {
+    const connections = await Promise.all([database.connect(), database.connect()]);
+    const [first, second] = connections;
+    for (const { query } of connections) {
+      await query("begin");
+      await becomeCaller(query, serviceRole);
+    }
+    const grant = "select public.grant_superadmin($1, true) as outcome";
+    expect(await first.query(grant, ["student@example.com"])).toEqual([{ outcome: "granted" }]);
+    const waiting = second.query(grant, ["tutor@example.com"]);
+    await first.query("commit");
+    expect(await waiting).toEqual([{ outcome: "taken" }]);
+    await second.query("commit");
+    await Promise.all(connections.map(({ end }) => end()));
+    expect(await database.query("select email from public.user_profiles where role = 'superadmin'")).toEqual([
+      { email: "student@example.com" },
+    ]);
+  });
+});

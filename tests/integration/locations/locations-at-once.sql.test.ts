@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { defaultOperatingHours } from "../../../app/content/locations";
+import { account, becomeCaller, type Query } from "../../support/database/database";
+import { fillNetwork, people } from "../../support/database/network";
+import { testDatabase } from "../../support/database/test-database";
+import { saveCenter, smallest } from "../../support/locations/location-calls";
+
+describe("superadmins at the same moment, on PostgreSQL", () => {
+  const database = testDatabase();
+  beforeAll(async () => {
+    await fillNetwork(database);
+  });
+
+  /** Lets each work in a session of its own, all at once. @returns the outcomes, sorted */
+  async function atOnce(jobs: ((query: Query) => Promise<{ outcome: unknown }>)[]): Promise<string[]> {
+    const sessions = await Promise.all(jobs.map(() => database.connect()));
+    const outcomes = await Promise.all(
+      jobs.map(async (work, index) => {
+        const session = sessions[index];
+        if (!session) throw new Error("no session");
+        await session.query("begin");
+        await becomeCaller(session.query, account(people.superadmin));
+        const { outcome } = await work(session.query);
+        await session.query("commit");
+        return String(outcome);
+      }),
+    );
+    await Promise.all(sessions.map(({ end }) => end()));
+    return outcomes.sort();
+  }
+  const times = <Job>(count: number, job: (index: number) => Job) =>
+    Array.from({ length: count }, (_, index) => job(index));
+
+  test("ten want one slug: one gets it", async () => {
+    const jobs = times(
+      10,
+      (index) => (query: Query) => saveCenter(query, { ...smallest("wanted"), name: `Center ${index}` }),
+    );
+    expect(await atOnce(jobs)).toEqual(["created", ...times(9, () => "slug_taken")]);
+  });
+
+  test("the same form sent ten times makes one center", async () => {
+    const jobs = times(10, () => (query: Query) => saveCenter(query, smallest("sent-again")));
+    expect(await atOnce(jobs)).toEqual(["created", ...times(9, () => "repeat")]);
+  });
+
+  test("ten change one state of a center: the first wins, nine are told", async () => {
+    const [row] = await database.query("select updated_at from public.locations where id = '1'");
+    const jobs = times(10, (index) => (query: Query) => {
+      const fields = { ...smallest("one"), city: `City ${index}` };
+      return saveCenter(query, fields, { id: "1", version: row?.updated_at });
+    });
+    expect(await atOnce(jobs)).toEqual([...times(9, () => "changed"), "done"]);
+  });
+
+  test("two swap their slugs: nobody waits in a circle, and no slug is shared", async () => {
+    const swap = (id: string, slug: string) => (query: Query) => saveCenter(query, smallest(slug), { id });
+    expect(await atOnce([swap("1", "two"), swap("2", "one")])).toEqual(["slug_taken", "slug_taken"]);
+    const taken = await atOnce([swap("1", "uno"), swap("2", "one")]);
+    expect([
+      ["done", "done"],
+      ["done", "slug_taken"],
+    ]).toContainEqual(taken);
+    expect(
+      await database.query(
+        "select 1 from public.location_slugs s join public.locations l on l.slug = s.slug",
+      ),
+    ).toEqual([]);
+  });
+
+  test("ten bring in the built-in list: each center comes once", async () => {
+    const empty = { region: "", address: "", city: "", zip_code: "", phone: "", email: "", header_color: "" };
+    const given = JSON.stringify(
+      times(5, (index) => ({
+        ...empty,
+        id: `9${index}`,
+        name: `Built in ${index}`,
+        slug: `built-in-${index}`,
+        programs: ["Math"],
+        operating_hours: defaultOperatingHours,
+      })),
+    );
+    const added: unknown[] = [];
+    const outcomes = await atOnce(
+      times(10, () => async (query: Query) => {
+        const [row] = await query("select * from public.sync_locations($1)", [given]);
+        added.push(row?.added);
+        return { outcome: row?.outcome };
+      }),
+    );
+    expect(outcomes).toEqual(times(10, () => "done"));
+    expect(added.sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5]);
+  });
+
+  test("a record made while its center is deleted keeps the center, or finds none", async () => {
+    const [made] = await database.query(
+      "insert into public.locations (name, slug) values ('Going', 'going') returning id",
+    );
+    const id = String(made?.id);
+    const outcomes = await atOnce([
+      async (query) => {
+        const [row] = await query("select outcome from public.delete_location($1)", [id]);
+        return { outcome: row?.outcome };
+      },
+      async (query) => {
+        await query("reset role");
+        try {
+          await query("update public.user_profiles set location_id = $1 where user_id = $2", [
+            id,
+            people.tutor2,
+          ]);
+          return { outcome: "kept" };
+        } catch {
+          await query("rollback");
+          return { outcome: "refused" };
+        }
+      },
+    ]);
+    expect([
+      ["done", "refused"],
+      ["in_use", "kept"],
+    ]).toContainEqual(outcomes);
+  });
+});

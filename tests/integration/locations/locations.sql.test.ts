@@ -1,0 +1,328 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { centers } from "../../../app/content/locations";
+import type { Query } from "../../support/database/database";
+import { fillNetwork, people, rows } from "../../support/database/network";
+import { testDatabase } from "../../support/database/test-database";
+import { saveCenter, smallest, storedCenter } from "../../support/locations/location-calls";
+import { undone } from "../../support/records/staff-calls";
+
+/** The hours of a week: Mondays as given, closed otherwise. */
+const mondays = (hours: string) =>
+  ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day, index) => ({
+    day,
+    hours: index === 0 ? hours : "Closed",
+  }));
+
+describe("centers as superadmins keep them", () => {
+  const database = testDatabase();
+  beforeAll(async () => {
+    await fillNetwork(database);
+  });
+
+  const historyOf = (query: Query, table: string) =>
+    query("select action, before, after, actor from public.audit_log where table_name = $1 order by id", [
+      table,
+    ]);
+  const closuresOf = async (query: Query, id: string) =>
+    (
+      await query(
+        "select id, starts_on::text, reason from public.location_closures where location_id = $1 order by 2",
+        [id],
+      )
+    ).map(({ id, ...rest }) => ({ id: String(id), ...rest }));
+
+  test("only superadmins make, change, delete and bring in any", async () => {
+    for (const person of ["student", "tutor", "admin1"] as const)
+      await undone(database, async (as) => {
+        const query = await as(person);
+        const made = await saveCenter(query, smallest("theirs"));
+        const changed = await saveCenter(query, smallest("theirs"), { id: "1" });
+        const [deleted] = await query("select outcome from public.delete_location('closed')");
+        const [synced] = await query("select outcome from public.sync_locations('[]')");
+        const [affected] = await query("select affected from public.appointments_outside_hours('1')");
+        expect([made.outcome, changed.outcome, deleted, synced, affected], person).toEqual([
+          "forbidden",
+          "forbidden",
+          { outcome: "forbidden" },
+          { outcome: "forbidden" },
+          { affected: 0 },
+        ]);
+      });
+  });
+
+  test("a name, a slug and hours are enough; the rest has its defaults", () =>
+    undone(database, async (as, owner) => {
+      const made = await saveCenter(await as("superadmin"), smallest("new"));
+      expect(made).toMatchObject({ outcome: "created", affected: 0 });
+      expect(await storedCenter(await owner(), made.id ?? "")).toMatchObject({
+        state: "ON",
+        slot_capacity: 2,
+        lead_mails: "each",
+        is_active: true,
+        lat: null,
+        programs: ["Math", "English", "Assessments"],
+      });
+      const [entry] = (await historyOf(database.query, "locations")).slice(-1);
+      expect(entry).toMatchObject({ action: "insert", actor: people.superadmin, after: { slug: "new" } });
+    }));
+
+  test("how it hears of leads is kept and stands in the history", () =>
+    undone(database, async (as, owner) => {
+      let query = await as("superadmin");
+      const daily = { ...smallest("daily"), lead_mails: "daily" };
+      const made = await saveCenter(query, daily);
+      expect((await saveCenter(query, daily)).outcome).toBe("repeat");
+      expect((await saveCenter(query, smallest("daily"))).outcome).toBe("slug_taken");
+      const edit = { id: made.id, version: made.version };
+      expect((await saveCenter(query, { ...daily, lead_mails: "each" }, edit)).outcome).toBe("done");
+      query = await owner();
+      expect(await storedCenter(query, made.id ?? "")).toMatchObject({ lead_mails: "each" });
+      const [entry] = (await historyOf(query, "locations")).slice(-1);
+      expect(entry).toMatchObject({
+        action: "update",
+        before: { lead_mails: "daily" },
+        after: { lead_mails: "each" },
+      });
+    }));
+
+  test("a repeated send makes and changes nothing twice", () =>
+    undone(database, async (as) => {
+      const query = await as("superadmin");
+      const closures = [{ starts_on: "2030-05-01", ends_on: "2030-05-02", reason: "Move" }];
+      const made = await saveCenter(query, smallest("twice"), { closures });
+      expect(await saveCenter(query, smallest("twice"), { closures })).toMatchObject({
+        outcome: "repeat",
+        id: made.id,
+      });
+      expect((await saveCenter(query, smallest("twice"))).outcome).toBe("slug_taken");
+      const renamed = { ...smallest("twice"), name: "Renamed" };
+      const edit = { id: made.id, version: made.version, closures };
+      expect((await saveCenter(query, renamed, edit)).outcome).toBe("done");
+      expect((await saveCenter(query, renamed, edit)).outcome).toBe("repeat");
+      expect((await saveCenter(query, { ...renamed, city: "Barrie" }, edit)).outcome).toBe("changed");
+    }));
+
+  test("closures come, change and go with their center, and the audit log tells no more than that", () =>
+    undone(database, async (as, owner) => {
+      let query = await as("superadmin");
+      const before = (await historyOf(query, "location_closures")).length;
+      const [kept] = await closuresOf(query, "1");
+      const first = await saveCenter(query, smallest("one"), {
+        id: "1",
+        closures: [
+          { id: kept?.id, starts_on: "2030-01-02", ends_on: "2030-01-03", reason: null },
+          {
+            id: rows.location_closures["2"],
+            starts_on: "2030-06-01",
+            ends_on: "2030-06-01",
+            reason: " Paint ",
+          },
+        ],
+      });
+      query = await owner();
+      expect(await closuresOf(query, "1")).toEqual([
+        { id: kept?.id, starts_on: "2030-01-02", reason: null },
+        {
+          id: expect.not.stringContaining(rows.location_closures["2"]),
+          starts_on: "2030-06-01",
+          reason: "Paint",
+        },
+      ]);
+      expect(await closuresOf(query, "2")).toHaveLength(1);
+      query = await as("superadmin");
+      await saveCenter(query, smallest("one"), { id: "1", version: first.version });
+      const history = await historyOf(query, "location_closures");
+      expect(history.slice(before).map(({ action }) => action)).toEqual(["insert", "delete", "delete"]);
+    }));
+
+  test("what a form refuses the database refuses too, and leaves no trace", async () => {
+    const closure = (starts_on: unknown, ends_on: unknown, reason: string | null = null) => ({
+      closures: [{ starts_on, ends_on, reason }],
+    });
+    const cases: [object, object | undefined, string | null][] = [
+      [{ name: " " }, undefined, "name"],
+      [{ name: "x".repeat(101) }, undefined, "name"],
+      [{ slug: "Not A Slug" }, undefined, "slug"],
+      [{ slug: "x".repeat(61) }, undefined, "slug"],
+      [{ slug: null }, undefined, null],
+      [{ address: "x".repeat(201) }, undefined, "address"],
+      [{ zip_code: "x".repeat(21) }, undefined, "zip_code"],
+      [{ phone: "12" }, undefined, "phone"],
+      [{ email: "nobody" }, undefined, "email"],
+      [{ lat: 91, lng: 0 }, undefined, "lat"],
+      [{ lat: "NaN", lng: 0 }, undefined, "lat"],
+      [{ lat: 0, lng: -181 }, undefined, "lng"],
+      [{ lat: 45 }, undefined, "lat"],
+      [{ lat: "north" }, undefined, null],
+      [{ operating_hours: mondays("7:00 PM - 4:00 PM") }, undefined, "operating_hours"],
+      [{ operating_hours: mondays("4 PM - 7 PM") }, undefined, "operating_hours"],
+      [{ operating_hours: null }, undefined, null],
+      [{ slot_capacity: 0 }, undefined, "slot_capacity"],
+      [{ slot_capacity: 51 }, undefined, "slot_capacity"],
+      [{ lead_mails: "never" }, undefined, "lead_mails"],
+      [{}, closure("2030-02-02", "2030-02-01"), "closures"],
+      [{}, closure("1999-02-02", "2030-02-01"), "closures"],
+      [{}, closure("2030-02-02", "infinity"), "closures"],
+      [{}, closure("2030-02-02", null), null],
+      [{}, closure("2030-02-30", "2030-03-01"), null],
+      [{}, closure("2030-02-02", "2030-02-02", "x".repeat(201)), "closures"],
+      [{}, { closures: { a: 1 } }, null],
+      [
+        {},
+        { closures: Array.from({ length: 101 }, () => ({ starts_on: "2030-01-01", ends_on: "2030-01-01" })) },
+        "closures",
+      ],
+    ];
+    for (const [fields, options, field] of cases)
+      await undone(database, async (as) => {
+        const query = await as("superadmin");
+        const before = await storedCenter(query, "1");
+        for (const id of [null, "1"])
+          expect(
+            await saveCenter(query, { ...smallest("bad"), ...fields }, { id, ...options }),
+            JSON.stringify([fields, options]).slice(0, 200),
+          ).toMatchObject({ outcome: "invalid", field });
+        expect(await storedCenter(query, "1")).toEqual(before);
+      });
+  });
+
+  test("a center that is none is not found", () =>
+    undone(database, async (as) =>
+      expect((await saveCenter(await as("superadmin"), smallest("none"), { id: "99" })).outcome).toBe(
+        "not_found",
+      ),
+    ));
+
+  test("a former slug leads to its center until another takes it", () =>
+    undone(database, async (as, owner) => {
+      const former = async () =>
+        (
+          await (
+            await owner()
+          )("select slug, location_id from public.location_slugs where slug not like 'former-%' order by 1")
+        ).map(({ slug, location_id }) => `${slug} ${location_id}`);
+      const rename = async (id: string, slug: string) =>
+        (await saveCenter(await as("superadmin"), smallest(slug), { id })).outcome;
+      expect(await rename("1", "uno")).toBe("done");
+      expect(await rename("1", "eins")).toBe("done");
+      expect(await former()).toEqual(["one 1", "uno 1"]);
+      expect(await rename("2", "eins")).toBe("slug_taken");
+      expect(await rename("2", "one")).toBe("done");
+      expect(await former()).toEqual(["two 2", "uno 1"]);
+      expect(await rename("1", "uno")).toBe("done");
+      expect(await former()).toEqual(["eins 1", "two 2"]);
+    }));
+
+  test("former slugs of hidden centers are hidden with them", async () => {
+    await undone(database, async (as, owner) => {
+      await saveCenter(await as("superadmin"), { ...smallest("shut"), is_active: false }, { id: "closed" });
+      await saveCenter(await as("superadmin"), smallest("uno"), { id: "1" });
+      await owner();
+      await database.query("set local role anon");
+      expect(await database.query("select slug from public.location_slugs order by 1")).toEqual([
+        { slug: "former-one" },
+        { slug: "former-two" },
+        { slug: "one" },
+      ]);
+    });
+  });
+
+  test("counts the future appointments that lie outside the hours now", () =>
+    undone(database, async (as, owner) => {
+      const monday = "2030-03-04";
+      const save = async (fields: object, options: object = {}) => {
+        const { affected, first_affected } = await saveCenter(
+          await as("superadmin"),
+          { ...smallest("one"), ...fields },
+          { id: "1", ...options },
+        );
+        return [affected, first_affected && String(new Date(String(first_affected)).getUTCDate())];
+      };
+      expect(await save({})).toEqual([0, null]);
+      expect(await save({ operating_hours: mondays("4:30 PM - 7:00 PM") })).toEqual([1, "4"]);
+      expect(await save({ operating_hours: mondays("3:00 PM - 4:30 PM") })).toEqual([0, null]);
+      expect(await save({}, { closures: [{ starts_on: "2030-03-01", ends_on: monday }] })).toEqual([1, "4"]);
+      for (const change of [
+        "status = 'cancelled'",
+        "archived_at = now()",
+        "appointment_date = '2020-03-04'",
+      ]) {
+        await (await owner())("savepoint before");
+        await database.query("set local session_replication_role = replica");
+        await database.query(`update public.appointment_bookings set ${change} where location = '1'`);
+        await as("superadmin");
+        expect(await database.query("select affected from public.appointments_outside_hours('1')")).toEqual([
+          { affected: 0 },
+        ]);
+        await (await owner())("rollback to savepoint before");
+      }
+    }));
+
+  test("is deleted only when nothing hangs on it", () =>
+    undone(database, async (as, owner) => {
+      const query = await as("superadmin");
+      const remove = async (id: string) =>
+        (await query("select outcome, uses from public.delete_location($1)", [id]))[0];
+      expect(await remove("1")).toMatchObject({
+        outcome: "in_use",
+        uses: {
+          user_profiles: 3,
+          appointment_bookings: 1,
+          schedule_requests: 1,
+          career_applications: 1,
+          bookings: 1,
+        },
+      });
+      expect(await remove("99")).toEqual({ outcome: "not_found", uses: {} });
+      expect(await remove("closed")).toEqual({ outcome: "done", uses: {} });
+      await owner();
+      expect(await storedCenter(database.query, "closed")).toBeUndefined();
+      const [entry] = (await historyOf(database.query, "locations")).slice(-1);
+      expect(entry).toMatchObject({ action: "delete", actor: people.superadmin, before: { slug: "closed" } });
+    }));
+
+  test("is deleted though somebody was invited to it, and the invitation goes with it", () =>
+    undone(database, async (as, owner) => {
+      await (await owner())(`insert into public.user_invitations
+        (email, first_name, last_name, role, location_id, invited_by, used_at)
+        values ('ivy@example.com', 'Ivy', 'Ng', 'tutor', 'closed', '${people.superadmin}', now()),
+          ('ann@example.com', 'Ann', 'Lee', 'tutor', 'closed', '${people.superadmin}', null)`);
+      const query = await as("superadmin");
+      expect(await query("select outcome, uses from public.delete_location('closed')")).toEqual([
+        { outcome: "done", uses: {} },
+      ]);
+      await owner();
+      expect(
+        await database.query("select email from public.user_invitations where location_id = 'closed'"),
+      ).toEqual([]);
+    }));
+
+  test("the built-in list brings what is missing, all or nothing, and touches nothing else", () =>
+    undone(database, async (as, owner) => {
+      const given = centers.map(({ postalCode, coordinates, operatingHours, headerColor, ...center }) => ({
+        ...center,
+        ...coordinates,
+        zip_code: postalCode,
+        operating_hours: operatingHours,
+        header_color: headerColor,
+      }));
+      const sync = async (list: object[]) => {
+        const query = await as("superadmin");
+        return (await query("select * from public.sync_locations($1)", [JSON.stringify(list)]))[0];
+      };
+      await saveCenter(await as("superadmin"), { ...smallest("renamed"), city: "Ours" }, { id: "1" });
+      const edited = await storedCenter(await owner(), "1");
+      await database.query("update public.locations set slug = 'toronto' where id = 'closed'");
+      expect(await sync([...given, { ...given[0], id: "77", slug: "Not A Slug" }])).toEqual({
+        outcome: "invalid",
+        added: 0,
+      });
+      expect(await database.query("select 1 from public.locations")).toHaveLength(3);
+      // 1 and 2 are there by their ids, Toronto by its slug.
+      expect(await sync(given)).toEqual({ outcome: "done", added: 39 });
+      expect(await sync(given)).toEqual({ outcome: "done", added: 0 });
+      expect(await storedCenter(await owner(), "1")).toEqual(edited);
+      await database.query("delete from public.locations where id = '42'");
+      expect(await sync(given)).toEqual({ outcome: "done", added: 1 });
+    }));
+});

@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type ListKind, listKinds, listRules } from "~/forms/record-list";
+import { account, anonymous, asCaller, type Caller, sqlState } from "../../support/database/database";
+import { people } from "../../support/database/network";
+import { testDatabase } from "../../support/database/test-database";
+import { columns, fillLists } from "../../support/records/crowded-lists";
+
+const callers = {
+  superadmin: account(people.superadmin),
+  "the admin of center 1": account(people.admin1),
+  "the admin of center 2": account(people.admin2),
+  "an admin without a center": account(people.student2),
+  "a student": account(people.student),
+  "a tutor": account(people.tutor),
+} as const;
+
+interface Answer {
+  outcome: string;
+  rows: { id: string | number }[];
+  next: string[] | null;
+  previous: string[] | null;
+  total: number | null;
+  total_is_more: boolean;
+}
+
+describe("the lists of the back office", () => {
+  const database = testDatabase();
+  beforeAll(async () => {
+    await fillLists(database);
+  });
+
+  const list = async (caller: Caller, kind: string, query: unknown): Promise<Answer> =>
+    asCaller(database, caller, async (ask) => {
+      const [row] = await ask("select public.list_records($1, $2::jsonb)::text as answer", [
+        kind,
+        JSON.stringify(query),
+      ]);
+      return JSON.parse(String(row?.answer));
+    });
+  const ids = ({ rows }: Answer) => rows.map(({ id }) => String(id));
+
+  /** The ids that the caller reaches with a plain statement under row-level security. */
+  const plainly = (caller: Caller, kind: ListKind, conditions: string[], order: string) =>
+    asCaller(database, caller, async (ask) => {
+      const isAdmin = caller !== callers.superadmin;
+      const all = [
+        ...conditions,
+        ...(isAdmin && kind === "user_profiles"
+          ? ["role in ('student', 'tutor') and location_id is not null"]
+          : []),
+      ];
+      const rows = await ask(
+        `select id from public.${kind} where ${all.join(" and ") || "true"} order by ${order}`,
+      );
+      return rows.map(({ id }) => String(id));
+    });
+
+  const staff = [callers.superadmin, callers["the admin of center 1"], callers["the admin of center 2"]];
+  const closedToAdmins = (kind: ListKind) => kind === "license_inquiries" || kind === "audit_log";
+
+  describe.each(listKinds)("%s", (kind) => {
+    const { sorts, statuses, archives } = listRules[kind];
+    const created = kind === "audit_log" ? "at" : "created_at";
+    const status =
+      kind === "user_profiles" ? "(case when is_active then 'active' else 'inactive' end)" : "status";
+    const home = ["appointment_bookings", "career_applications"].includes(kind) ? "location" : "location_id";
+    const filters: [Record<string, unknown>, string[]][] = [
+      [{}, []],
+      ...statuses.map((one): [Record<string, unknown>, string[]] => [
+        { status: [one] },
+        [`${status} = '${one}'`],
+      ]),
+      ...(statuses.length
+        ? [[{ status: statuses.slice(1) }, [`${status} <> '${statuses[0]}'`]] satisfies [object, string[]]]
+        : []),
+      ...(listRules[kind].center ? [[{ center: "2" }, [`${home} = '2'`]] satisfies [object, string[]]] : []),
+      [
+        { from: "2026-03-02", to: "2026-03-03" },
+        [`${created} >= '2026-03-02 00:00-05' and ${created} < '2026-03-04 00:00-05'`],
+      ],
+    ];
+
+    test("holds what row-level security shows, filtered, sorted and counted", async () => {
+      for (const caller of staff) {
+        for (const [filter, conditions] of filters) {
+          for (const sort of sorts) {
+            for (const descending of [true, false]) {
+              const answer = await list(caller, kind, {
+                ...filter,
+                sort,
+                descending,
+                limit: 1000,
+                count: true,
+              });
+              if (caller !== callers.superadmin && closedToAdmins(kind)) {
+                expect(answer).toEqual({ outcome: "forbidden" });
+                continue;
+              }
+              const order = `${columns[kind][sort]}, id`
+                .split(/, (?![^(]*\))/)
+                .map((key) => `${key} ${descending ? "desc" : "asc"}`)
+                .join(", ");
+              const expected = await plainly(
+                caller,
+                kind,
+                [...conditions, ...(archives ? ["archived_at is null"] : [])],
+                order,
+              );
+              expect(ids(answer), JSON.stringify({ filter, sort, descending })).toEqual(expected);
+              expect(answer.total).toBe(expected.length);
+              expect(answer.total_is_more).toBe(false);
+            }
+          }
+        }
+      }
+    });
+
+    test("shows each row once on its pages, forwards and backwards", async () => {
+      for (const sort of sorts) {
+        for (const descending of [true, false]) {
+          const query = { sort, descending, limit: 7 };
+          const whole = ids(await list(callers.superadmin, kind, { ...query, limit: 1000 }));
+          const pages: string[][] = [];
+          let page = await list(callers.superadmin, kind, query);
+          expect(page.previous).toBeNull();
+          pages.push(ids(page));
+          while (page.next) {
+            page = await list(callers.superadmin, kind, { ...query, cursor: page.next });
+            pages.push(ids(page));
+          }
+          expect(pages.flat()).toEqual(whole);
+          for (const before of pages.slice(0, -1).reverse()) {
+            page = await list(callers.superadmin, kind, { ...query, cursor: page.previous, backwards: true });
+            expect(ids(page)).toEqual(before);
+            expect(page.next).not.toBeNull();
+          }
+          expect(page.previous).toBeNull();
+        }
+      }
+    });
+
+    test("tells no secret of a visitor", async () => {
+      const answer = await list(callers.superadmin, kind, { limit: 1000 });
+      expect(answer.rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(answer)).not.toMatch(/confirmation_token|submission_key|crowded submission/);
+    });
+
+    test.each(["an admin without a center", "a student", "a tutor"] as const)(
+      "is closed to %s",
+      async (name) => {
+        expect(await list(callers[name], kind, { count: true })).toEqual({ outcome: "forbidden" });
+      },
+    );
+
+    test.runIf(archives)("shows what is archived to superadmins alone", async () => {
+      const answer = await list(callers.superadmin, kind, { archived: true, limit: 1000, count: true });
+      expect(ids(answer)).toEqual(
+        await plainly(callers.superadmin, kind, ["archived_at is not null"], "created_at desc, id desc"),
+      );
+      expect(answer.total).toBeGreaterThan(0);
+      expect(await list(callers["the admin of center 1"], kind, { archived: true })).toEqual({
+        outcome: "forbidden",
+      });
+    });
+
+    test.each([
+      { sort: "phone" },
+      { sort: "created_at; drop table public.bookings" },
+      { dates: "name" },
+      { colour: "red" },
+      { scope: "2", words: [], people: true, limit: 0 },
+      { limit: 0 },
+      { limit: 1001 },
+      { limit: 2.5 },
+      { limit: "20" },
+      { limit: 1e300 },
+      { descending: "yes" },
+      { backwards: true },
+      { cursor: "abc" },
+      { cursor: [] },
+      { cursor: [1, 2] },
+      { cursor: ["not a moment", "00000000-0000-4000-8000-000000000001"] },
+      { cursor: ["2026-03-01T12:00:00Z", "1; select 1"] },
+      { cursor: ["2026-03-01T12:00:00Z", null] },
+      { cursor: ["2026-03-01T12:00:00Z", "1", "2"] },
+      { from: "2026-02-30" },
+      { to: "5874897-12-31" },
+      { from: 20260301 },
+      { status: "pending" },
+      { status: [["pending"]] },
+      { status: Array.from({ length: 11 }, () => "new") },
+      { search: ["ann"] },
+      { center: { id: "1" } },
+      [],
+      null,
+      "query",
+    ])("refuses %j without an error", async (query) => {
+      expect(await list(callers.superadmin, kind, query)).toEqual({ outcome: "invalid" });
+    });
+
+    test("has sorts that are never without a value", async () => {
+      expect(
+        await database.query(
+          `select attname from pg_attribute where attrelid = $1::regclass and not attnotnull and attnum > 0
+             and $2 ~ ('\\m' || attname || '\\M')`,
+          [`public.${kind}`, Object.values(columns[kind]).join(" ")],
+        ),
+      ).toEqual([]);
+    });
+  });
+
+  test("names and counts nothing of an unknown kind", async () => {
+    expect(await list(callers.superadmin, "purchases", {})).toEqual({ outcome: "invalid" });
+    expect(await list(callers["a student"], "purchases", {})).toEqual({ outcome: "forbidden" });
+  });
+
+  test("is closed to visitors", async () => {
+    expect(await sqlState(list(anonymous, "bookings", {}))).toBe("42501");
+  });
+
+  test("takes no scope from its caller", async () => {
+    const admin = callers["the admin of center 1"];
+    const own = await list(admin, "appointment_bookings", { limit: 1000 });
+    expect(await list(admin, "appointment_bookings", { limit: 1000, scope: "2" })).toEqual(own);
+    expect(ids(await list(admin, "appointment_bookings", { center: "2" }))).toEqual([]);
+  });
+});

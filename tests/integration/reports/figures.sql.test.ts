@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Query } from "../../support/database/database";
+import { fillNetwork, people, rows } from "../../support/database/network";
+import { testDatabase } from "../../support/database/test-database";
+import { change, recordOf, undone } from "../../support/records/staff-calls";
+
+const booking = rows.appointment_bookings["1"];
+
+describe("what superadmins compare", () => {
+  const database = testDatabase();
+  beforeAll(async () => {
+    await fillNetwork(database);
+  });
+
+  describe("the figures of the network", () => {
+    const figures = (query: Query, from = "2026-03-02", to = "2026-03-15") =>
+      query("select *, week::text as week from public.network_leads($1, $2)", [from, to]);
+
+    /** Leads of March 2026 (Toronto): two appointments and two requests of center 1, answered after 10 and 50 minutes. */
+    const prepare = async (query: Query) => {
+      await query("set local session_replication_role = replica");
+      await query(
+        "update public.appointment_bookings set created_at = '2026-03-09 10:00-04' where location = '1'",
+      );
+      // Sunday evening in Toronto, Monday in UTC: the week before.
+      await query(
+        "update public.appointment_bookings set created_at = '2026-03-08 23:30-04' where location = '2'",
+      );
+      await query(
+        "update public.schedule_requests set created_at = '2026-03-10 12:00-04', status = 'closed', outcome = 'booked' where location_id = '1'",
+      );
+      await query(
+        "update public.schedule_requests set created_at = '2026-03-16 00:30-04' where location_id = '2'",
+      );
+      await query(`insert into public.audit_log (actor, action, table_name, row_id, after, at) values
+        ('${people.admin1}', 'update', 'appointment_bookings', '${booking}', '{"staff_notes": "x"}', '2026-03-09 10:01-04'),
+        (null, 'update', 'appointment_bookings', '${booking}', '{"status": "cancelled"}', '2026-03-09 10:02-04'),
+        ('${people.admin1}', 'update', 'appointment_bookings', '${booking}', '{"status": "confirmed"}', '2026-03-09 10:10-04'),
+        ('${people.admin1}', 'update', 'appointment_bookings', '${booking}', '{"contacted_at": "x"}', '2026-03-09 18:00-04'),
+        ('${people.admin1}', 'update', 'schedule_requests', '${recordOf.schedule_requests}', '{"contacted_at": "x"}', '2026-03-10 12:50-04')`);
+      await query(
+        "update public.appointment_bookings set status = 'completed', appointment_date = '2026-03-15' where location = '2'",
+      );
+      await query("set local session_replication_role = origin");
+    };
+
+    test("count leads, answers and bookings by center and week of Toronto", async () => {
+      await undone(database, async (as, owner) => {
+        await prepare(await owner());
+        const expected = [
+          {
+            week: "2026-03-02",
+            location_id: "2",
+            leads: 1,
+            requests: 0,
+            converted: 0,
+            responded: 0,
+            completed: 0,
+          },
+          {
+            week: "2026-03-09",
+            location_id: "1",
+            leads: 2,
+            requests: 1,
+            converted: 1,
+            responded: 2,
+            completed: 0,
+          },
+          {
+            week: "2026-03-09",
+            location_id: "2",
+            leads: 0,
+            requests: 0,
+            converted: 0,
+            responded: 0,
+            completed: 1,
+          },
+        ];
+        const actual = await figures(await as("superadmin"));
+        expect(actual).toHaveLength(3);
+        expect(actual).toMatchObject(expected);
+        expect(actual[1]).toMatchObject({ median_response_minutes: 30, average_response_minutes: 30 });
+        expect(actual[0]).toMatchObject({ median_response_minutes: null, average_response_minutes: null });
+      });
+    });
+
+    test("an appointment that staff made of a request is no second lead, an archived one none", async () => {
+      await undone(database, async (as, owner) => {
+        await prepare(await owner());
+        await database.query(
+          "update public.schedule_requests set appointment_id = $1 where location_id = '1'",
+          [booking],
+        );
+        expect((await figures(await as("superadmin")))[1]).toMatchObject({
+          leads: 1,
+          requests: 1,
+          converted: 1,
+        });
+        await change(await as("superadmin"), "schedule_requests", recordOf.schedule_requests, "archive");
+        expect((await figures(await as("superadmin"))).map(({ location_id }) => location_id)).toEqual([
+          "2",
+          "2",
+        ]);
+      });
+    });
+
+    test("are for superadmins, and 53 weeks at most", async () => {
+      await undone(database, async (as, owner) => {
+        await prepare(await owner());
+        expect(await figures(await as("admin1"))).toEqual([]);
+        expect(await figures(await as("superadmin"), "2026-01-01", "2027-01-06")).not.toEqual([]);
+        expect(await figures(await as("superadmin"), "2026-01-01", "2027-01-07")).toEqual([]);
+        expect(await figures(await as("superadmin"), "2026-03-15", "2026-03-02")).toEqual([]);
+      });
+    });
+  });
+});

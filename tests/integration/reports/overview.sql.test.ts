@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Query } from "../../support/database/database";
+import { fillNetwork, type people, rows } from "../../support/database/network";
+import { testDatabase } from "../../support/database/test-database";
+import { change, recordOf, undone } from "../../support/records/staff-calls";
+
+const booking = rows.appointment_bookings["1"];
+
+describe("what staff look at", () => {
+  const database = testDatabase();
+  beforeAll(async () => {
+    await fillNetwork(database);
+  });
+
+  describe("the history of a record", () => {
+    const history = (query: Query, kind: string, id: string) =>
+      query("select actor_name, action, before, after from public.record_history($1, $2)", [kind, id]);
+
+    test("names everybody who changed it, newest first", async () => {
+      await undone(database, async (as, owner) => {
+        await (await owner())("update public.user_profiles set last_name = 'Adams' where id = $1", [
+          rows.user_profiles.admin1,
+        ]);
+        await database.query("update public.user_profiles set first_name = '' where id = $1", [
+          rows.user_profiles.superadmin,
+        ]);
+        await change(await as("admin1"), "appointment_bookings", booking, "confirm");
+        await change(await as("superadmin"), "appointment_bookings", booking, "complete");
+        await (await owner())("select set_config('request.jwt.claims', '', true)");
+        await database.query("update public.appointment_bookings set notes = 'By the site' where id = $1", [
+          booking,
+        ]);
+        await database.query(
+          "insert into public.audit_log (actor, action, table_name, row_id) values ($1, 'update', 'appointment_bookings', $2)",
+          ["00000000-0000-4000-8000-999999999999", booking],
+        );
+        expect(await history(await as("admin1"), "appointment_bookings", booking.toUpperCase())).toEqual([
+          { actor_name: "A former account", action: "update", before: null, after: null },
+          {
+            actor_name: "The site",
+            action: "update",
+            before: { notes: null },
+            after: { notes: "By the site" },
+          },
+          {
+            actor_name: "superadmin@example.com",
+            action: "update",
+            before: { status: "confirmed" },
+            after: { status: "completed" },
+          },
+          {
+            actor_name: "admin1 Adams",
+            action: "update",
+            before: { status: "pending" },
+            after: { status: "confirmed" },
+          },
+        ]);
+      });
+    });
+
+    test("is shown to whoever sees the record", async () => {
+      const cases: [string, string, (keyof typeof people)[]][] = [
+        ...Object.entries(recordOf).map(([kind, id]): [string, string, (keyof typeof people)[]] => [
+          kind,
+          id,
+          kind === "contact_submissions"
+            ? ["admin1", "admin2", "superadmin"]
+            : kind === "license_inquiries"
+              ? ["superadmin"]
+              : ["admin1", "superadmin"],
+        ]),
+        ["career_applications", rows.career_applications.nowhere, ["superadmin"]],
+        ["user_profiles", rows.user_profiles.student, ["admin1", "superadmin"]],
+        ["user_profiles", rows.user_profiles.admin1, ["superadmin"]],
+        ["locations", "1", ["superadmin"]],
+      ];
+      await undone(database, async (as, owner) => {
+        const query = await owner();
+        for (const [kind, id] of cases)
+          await query("insert into public.audit_log (action, table_name, row_id) values ('update', $1, $2)", [
+            kind,
+            id,
+          ]);
+        for (const [kind, id, seers] of cases) {
+          const reached = [];
+          for (const person of ["student", "tutor", "admin1", "admin2", "superadmin"] as const)
+            if ((await history(await as(person), kind, id)).length > 0) reached.push(person);
+          expect(reached, `${kind} ${id}`).toEqual(seers);
+        }
+        expect(await history(await as("admin1"), "appointment_bookings", "' or true --")).toEqual([]);
+      });
+    });
+
+    test("ends after 200 changes", async () => {
+      await undone(database, async (as, owner) => {
+        await (await owner())(
+          "insert into public.audit_log (action, table_name, row_id) select 'update', 'appointment_bookings', $1 from generate_series(1, 250)",
+          [booking],
+        );
+        expect(await history(await as("admin1"), "appointment_bookings", booking)).toHaveLength(200);
+      });
+    });
+  });
+
+  describe("the numbers of the dashboard", () => {
+    const counts = (query: Query) => query("select * from public.dashboard_counts()");
+    const none = {
+      location_id: null,
+      users: null,
+      bookings: null,
+      assessments: null,
+      applications: null,
+      locations: null,
+      tutors: null,
+      students: null,
+      admins: null,
+      course_applications: null,
+    };
+
+    test("are those of the center for its admin, of the network for superadmins, and nobody else's", async () => {
+      await undone(database, async (as, owner) => {
+        const center = { ...none, users: 2, bookings: 2, assessments: 1, applications: 1 };
+        expect(await counts(await as("admin1"))).toEqual([{ ...center, location_id: "1" }]);
+        expect(await counts(await as("admin2"))).toEqual([{ ...center, location_id: "2" }]);
+        expect(await counts(await as("superadmin"))).toEqual([
+          {
+            ...none,
+            locations: 2,
+            tutors: 2,
+            students: 2,
+            admins: 2,
+            bookings: 4,
+            assessments: 2,
+            course_applications: 2,
+          },
+        ]);
+        expect(await counts(await as("student"))).toEqual([]);
+        await (await owner())("update public.user_profiles set location_id = null where id = $1", [
+          rows.user_profiles.admin1,
+        ]);
+        expect(await counts(await as("admin1"))).toEqual([]);
+      });
+    });
+
+    test("leave out what is archived or already reviewed", async () => {
+      await undone(database, async (as) => {
+        const query = await as("admin1");
+        await change(query, "appointment_bookings", booking, "archive");
+        await change(query, "bookings", recordOf.bookings, "archive");
+        await change(query, "schedule_requests", recordOf.schedule_requests, "archive");
+        await change(query, "career_applications", recordOf.career_applications, "review");
+        expect(await counts(query)).toMatchObject([{ bookings: 0, assessments: 0, applications: 0 }]);
+        expect(await counts(await as("superadmin"))).toMatchObject([{ bookings: 2, assessments: 1 }]);
+      });
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
+import { anonymous, asCaller, type Query, sqlState } from "../../support/database/database";
+import { fillNetwork, people, rows } from "../../support/database/network";
+import { testDatabase } from "../../support/database/test-database";
+import { undone } from "../../support/records/staff-calls";
+import { take } from "../../support/waitlist/waitlist-calls";
+
+describe("a family's place in line", () => {
+  const database = testDatabase();
+  let date: string;
+  beforeAll(async () => {
+    await fillNetwork(database);
+    date = (await openDays(database))[0] ?? "";
+    for (const place of [1, 2])
+      await book(database.query, { key: keyOf(`holder ${place}`), name: "Holder", date });
+  });
+
+  /** Gets in line signed in, by an address that is not the account's. */
+  async function join(query: Query, child: string | null) {
+    const [row] = await query(
+      `select outcome, entry_id as id from public.join_waitlist_for_account(
+         $1, null, 'Ann Ng', 'another@example.com', '416-555-0100', '1', $2, '04:00 PM', 'By the window', $3)`,
+      [keyOf("family in line"), date, child],
+    );
+    return { outcome: String(row?.outcome), id: String(row?.id) };
+  }
+  const free = (query: Query) =>
+    query(
+      `update public.appointment_bookings set status = 'cancelled'
+       where id = (select id from public.appointment_bookings where name = 'Holder' order by place limit 1)`,
+    );
+  const made = (query: Query) =>
+    query(
+      "select account_id, child_id, child_name, notes from public.appointment_bookings where name = 'Ann Ng'",
+    );
+
+  test("becomes an appointment that stands on the family's dashboard, for the child", async () => {
+    await undone(database, async (as, owner) => {
+      const { outcome, id } = await join(await as("student"), rows.children.student);
+      expect(outcome).toBe("created");
+      expect(await join(await as("student"), rows.children.student)).toEqual({ outcome: "repeat", id });
+      await free(await owner());
+      expect(await take(await owner(), id)).toMatchObject({ outcome: "created" });
+      expect(await made(await owner())).toEqual([
+        {
+          account_id: people.student,
+          child_id: rows.children.student,
+          child_name: "Kit Ng",
+          notes: "By the window",
+        },
+      ]);
+      const listed = (person: "student" | "student2") => async () =>
+        (await as(person))("select kind, child_name, date::text, time_slot from public.family_bookings()");
+      expect(await listed("student")()).toEqual([
+        { kind: "appointment", child_name: "Kit Ng", date, time_slot: "04:00 PM" },
+      ]);
+      expect(await listed("student2")()).toEqual([]);
+      // Whose it is, is the family's own: the log says nothing of it.
+      const log = await (await owner())(
+        "select before::text || after::text as said from public.audit_log where table_name = 'waitlist' and row_id = $1",
+        [id],
+      );
+      expect(log).not.toEqual([]);
+      expect(log.filter(({ said }) => /account_id|child_id/.test(String(said)))).toEqual([]);
+    });
+  });
+
+  test("is for none of the children where none was chosen, and for nobody else's", async () => {
+    await undone(database, async (as, owner) => {
+      const student = await as("student");
+      expect(await join(student, rows.children.student2)).toMatchObject({ outcome: "unknown_child" });
+      const { id } = await join(student, null);
+      await free(await owner());
+      await take(await owner(), id);
+      expect(await made(await owner())).toMatchObject([
+        { account_id: people.student, child_id: null, child_name: null },
+      ]);
+    });
+  });
+
+  test("is not for an account that was closed, nor for visitors", async () => {
+    await undone(database, async (as, owner) => {
+      await (await owner())("update public.user_profiles set is_active = false where user_id = $1", [
+        people.student,
+      ]);
+      expect(await join(await as("student"), null)).toMatchObject({ outcome: "forbidden" });
+    });
+    expect(await sqlState(asCaller(database, anonymous, (query) => join(query, null)))).toBe("42501");
+  });
+
+  test("outlives the child and the account it was for", async () => {
+    await undone(database, async (as, owner) => {
+      const { id } = await join(await as("student"), rows.children.student);
+      await (await as("student"))("select public.remove_child($1)", [rows.children.student]);
+      await free(await owner());
+      expect(await take(await owner(), id)).toMatchObject({ outcome: "created" });
+      expect(await made(await owner())).toMatchObject([
+        { account_id: people.student, child_id: null, child_name: "Kit Ng" },
+      ]);
+    });
+    await undone(database, async (as, owner) => {
+      const { id } = await join(await as("student2"), rows.children.student2);
+      await (await owner())("delete from public.bookings where id = $1", [rows.bookings["2"]]);
+      expect(
+        await (await as("superadmin"))("select outcome from public.admin_delete_user_profile($1)", [
+          rows.user_profiles.student2,
+        ]),
+      ).toEqual([{ outcome: "deleted" }]);
+      await free(await owner());
+      expect(await take(await owner(), id)).toMatchObject({ outcome: "created" });
+      expect(await made(await owner())).toMatchObject([
+        { account_id: null, child_id: null, child_name: "Lou Ng" },
+      ]);
+    });
+  });
+
+  test("is told of and erased with the person whose account it is, whatever address it names", async () => {
+    await undone(database, async (as, owner) => {
+      const { id } = await join(await as("student"), rows.children.student);
+      await free(await owner());
+      const superadmin = await as("superadmin");
+      const [found] = await superadmin(
+        "select found from public.find_person('student@example.com') where kind = 'waitlist'",
+      );
+      expect(found).toEqual({ found: 1 });
+      const [told] = await superadmin(
+        `select everything -> 'waitlist' as waitlist, everything -> 'letters' as letters
+         from public.export_person('student@example.com', 'a keyed hash of it') as everything`,
+      );
+      expect(told?.waitlist).toMatchObject([{ id, child_name: "Kit Ng" }]);
+      expect(told?.letters).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ kind: "waitlist_offer", recipient: "another@example.com" }),
+        ]),
+      );
+      await (await as("superadmin"))(
+        "select outcome from public.erase_person('student@example.com', 'a keyed hash of it')",
+      );
+      const left = await owner();
+      expect(await left("select 1 from public.waitlist where id = $1", [id])).toEqual([]);
+      expect(await left("select 1 from private.outbox where recipient = 'another@example.com'")).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,219 @@
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type RecordingUpstream, startUpstream } from "./recording-upstream";
+import { type RunningNginx, siteHost, startNginx } from "./running-nginx";
+
+let upstream: RecordingUpstream;
+let nginx: RunningNginx;
+
+beforeEach(async () => {
+  upstream = await startUpstream();
+  nginx = await startNginx([upstream.port]);
+});
+
+afterEach(async () => {
+  await nginx.stop();
+  await upstream.stop();
+});
+
+const cookie = { Cookie: "__session=abc.def" };
+const lastLine = async () => (await nginx.logLines()).at(-1) ?? "";
+
+describe("a session of the longest tokens that the site keeps", () => {
+  const chunks = ["session", "session.1", "session.2"].map((name) => `${name}=${"x".repeat(3_600)}`);
+
+  test("goes to the site and comes from it", async () => {
+    upstream.answerWith((_, response) => response.setHeader("Set-Cookie", chunks).end("page"));
+    const answer = await nginx.ask("/dashboard", { headers: { Cookie: chunks.join("; ") } });
+    expect([answer.status, answer.headers["set-cookie"]]).toEqual([200, chunks]);
+    expect(upstream.received[0]?.headers.cookie).toBe(chunks.join("; "));
+  });
+});
+
+describe("the shared cache", () => {
+  test("asks the site once for any number of anonymous visitors", async () => {
+    for (let visit = 0; visit < 5; visit++) expect((await nginx.ask("/about")).status).toBe(200);
+    expect(upstream.received).toHaveLength(1);
+    expect(await lastLine()).toContain('"cache":"HIT"');
+  });
+
+  test("asks once when many arrive at the same moment at a page that is not kept yet", async () => {
+    upstream.answerWith((_, response) => {
+      setTimeout(() => {
+        response.setHeader("Cache-Control", "public, max-age=0, s-maxage=300");
+        response.end("slow page");
+      }, 200);
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => nginx.ask("/")));
+    expect(answers.map((answer) => answer.body.toString())).toEqual(Array(20).fill("slow page"));
+    expect(upstream.received).toHaveLength(1);
+  });
+
+  test("never answers a visitor who has a session from it, and never keeps their page", async () => {
+    // why: without Vary, so that the rule holds even for a page that forgets to say so
+    upstream.answerWith((_, response) =>
+      response.setHeader("Cache-Control", "public, s-maxage=300").end("page"),
+    );
+    await nginx.ask("/about");
+    await nginx.ask("/about", { headers: cookie });
+    await nginx.ask("/about", { headers: { Cookie: "theme=dark; __session=abc.def" } });
+    await nginx.ask("/locations", { headers: cookie });
+    await nginx.ask("/locations");
+    expect(upstream.received.map(({ url, headers }) => [url, headers.cookie])).toEqual([
+      ["/about", undefined],
+      ["/about", "__session=abc.def"],
+      ["/about", "theme=dark; __session=abc.def"],
+      ["/locations", "__session=abc.def"],
+      ["/locations", undefined],
+    ]);
+  });
+
+  test.each(["no-store", "private, max-age=60", "public, max-age=0"])(
+    "keeps nothing marked %s",
+    async (marked) => {
+      upstream.answerWith((_, response) => response.setHeader("Cache-Control", marked).end("page"));
+      await nginx.ask("/about");
+      await nginx.ask("/about");
+      expect(upstream.received).toHaveLength(2);
+    },
+  );
+
+  test("keeps no answer that sets a cookie", async () => {
+    upstream.answerWith((_, response) => {
+      response
+        .setHeader("Cache-Control", "public, s-maxage=300")
+        .setHeader("Set-Cookie", "__session=new")
+        .end("page");
+    });
+    await nginx.ask("/about");
+    expect((await nginx.ask("/about")).headers["set-cookie"]).toEqual(["__session=new"]);
+    expect(upstream.received).toHaveLength(2);
+  });
+
+  test("neither keeps nor repeats a POST, whatever its answer says", async () => {
+    for (let send = 0; send < 2; send++) await nginx.ask("/book", { method: "POST", body: "name=A" });
+    await nginx.ask("/book");
+    expect(upstream.received.map(({ method }) => method)).toEqual(["POST", "POST", "GET"]);
+  });
+
+  test("keeps the pages of different hosts and query strings apart", async () => {
+    for (const path of ["/find-center?q=a", "/find-center?q=b", "/find-center?q=a"]) await nginx.ask(path);
+    expect(upstream.received.map(({ url }) => url)).toEqual(["/find-center?q=a", "/find-center?q=b"]);
+    await expect(nginx.ask("/", { host: "evil.example" })).rejects.toThrow(/socket hang up/);
+    expect(upstream.received).toHaveLength(2);
+  });
+
+  test("shows the page it has while the site answers errors or nothing", async () => {
+    upstream.answerWith((_, response) =>
+      response.setHeader("Cache-Control", "public, s-maxage=1").end("kept page"),
+    );
+    await nginx.ask("/about");
+    upstream.answerWith((_, response) => response.writeHead(500).end("broken"));
+    await expect
+      .poll(
+        async () => {
+          const answer = await nginx.ask("/about");
+          return [answer.status, answer.body.toString(), /"cache":"(STALE|UPDATING)"/.test(await lastLine())];
+        },
+        { timeout: 5000, interval: 200 },
+      )
+      .toEqual([200, "kept page", true]);
+    await upstream.stop();
+    for (let visit = 0; visit < 3; visit++) {
+      const answer = await nginx.ask("/about");
+      expect([answer.status, answer.body.toString()]).toEqual([200, "kept page"]);
+    }
+  });
+});
+
+describe("what the site is told", () => {
+  test("the address is appended to what the client claims", async () => {
+    await nginx.ask("/", { headers: { "X-Forwarded-For": "203.0.113.9", ...cookie } });
+    await nginx.ask("/", { headers: cookie });
+    expect(upstream.received.map(({ headers }) => headers["x-forwarded-for"])).toEqual([
+      "203.0.113.9, 127.0.0.1",
+      "127.0.0.1",
+    ]);
+  });
+
+  test("the host is the browser's, and a client's own forwarding headers are replaced", async () => {
+    const host = `${siteHost}:8443`;
+    const forged = {
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "gopher",
+      Forwarded: "for=203.0.113.9;host=evil.example",
+      "X-Request-Id": "chosen-by-the-client",
+      Origin: `https://${host}`,
+    };
+    await nginx.ask("/book", { method: "POST", host, headers: forged, body: "name=A" });
+    const headers = upstream.received[0]?.headers;
+    expect(headers).toMatchObject({
+      host,
+      "x-forwarded-host": host,
+      "x-forwarded-proto": "http",
+      origin: forged.Origin,
+    });
+    expect(headers).not.toHaveProperty("forwarded");
+    expect(headers?.["x-request-id"]).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe("limits", () => {
+  const send = (path: string, bytes: number) =>
+    nginx.ask(path, { method: "POST", body: Buffer.alloc(bytes, "a") });
+  const kilobyte = 1024;
+  const megabyte = 1024 * kilobyte;
+
+  test.each([
+    ["/book", 512 * kilobyte],
+    ["/careers", 6 * megabyte],
+    ["/careers.data", 6 * megabyte],
+  ])("a form to %s may have %i bytes and not one more", async (path, limit) => {
+    expect((await send(path, limit)).status).toBe(200);
+    const refused = await send(path, limit + 1);
+    expect(refused.status).toBe(413);
+    expect(refused.body.toString()).toContain("That was too much to send");
+    expect(upstream.received.map(({ bytes }) => bytes)).toEqual([limit]);
+  });
+});
+
+describe("the log", () => {
+  const token = "k3JQx0vTt8mE5s2uYyPz7w";
+
+  test.each([
+    ["/find-center?q=M9B+3X9", "/find-center"],
+    [`/confirmation/${token}`, "/confirmation/[hidden]"],
+    [`/confirmation/${token}/appointment.ics?download=1`, "/confirmation/[hidden]"],
+    [`/auth/confirm?token_hash=${token}&type=signup`, "/auth/confirm"],
+    ["/locations/east-gwillimbury", "/locations/east-gwillimbury"],
+    ["/assets/components-CXp1Yj0L-long-name.js?v=1", "/assets/components-CXp1Yj0L-long-name.js"],
+  ])("of %s shows %s", async (asked, logged) => {
+    await nginx.ask(asked, { headers: { Referer: `https://${siteHost}/confirmation/${token}`, ...cookie } });
+    expect(JSON.parse(await lastLine())).toMatchObject({ path: logged, method: "GET", status: "200" });
+    expect(nginx.everythingLogged()).not.toMatch(/k3JQx0|M9B|abc\.def/);
+  });
+
+  test("hides the same when something fails", async () => {
+    await nginx.ask("/book?name=Ann", { method: "POST", body: Buffer.alloc(600_000) });
+    await upstream.stop();
+    const answer = await nginx.ask(`/confirmation/${token}?name=Ann`);
+    expect(answer.status).toBe(503);
+    expect(answer.body.toString()).toContain("We are back in a moment");
+    expect(await nginx.logLines()).toHaveLength(2);
+    expect(nginx.everythingLogged()).not.toMatch(/k3JQx0|name=/);
+  });
+});
+
+describe("answers", () => {
+  test("are compressed for those who can read that, from the one plain copy kept", async () => {
+    const packed = await nginx.ask("/about", { headers: { "Accept-Encoding": "gzip, br" } });
+    const plain = await nginx.ask("/about");
+    expect(packed.headers).toMatchObject({ "content-encoding": "gzip" });
+    expect(gunzipSync(packed.body)).toEqual(plain.body);
+    expect(upstream.received.map(({ headers }) => headers["accept-encoding"])).toEqual([undefined]);
+  });
+
+  test("do not name the server's version", async () => {
+    expect((await nginx.ask("/about")).headers.server).toBe("nginx");
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
+import { type RunningSite, startSite } from "../../support/servers/site";
+import { type RunningNginx, siteHost, startNginx } from "./running-nginx";
+
+let supabase: TestBackend;
+let site: RunningSite;
+let nginx: RunningNginx;
+
+beforeAll(async () => {
+  supabase = await startEmbedded();
+  site = await startSite({ supabase, env: { TRUSTED_PROXY_HOPS: "1", SITE_URL: `https://${siteHost}` } });
+  nginx = await startNginx([site.port]);
+});
+
+afterAll(async () => {
+  await nginx?.stop();
+  await site?.kill();
+  await supabase?.stop();
+});
+
+const cacheStatus = async () => /"cache":"(\w*)"/.exec((await nginx.logLines()).at(-1) ?? "")?.[1];
+
+describe("the built site behind the server in front", () => {
+  test("has its home page kept for anonymous visitors, and made anew for one with a cookie", async () => {
+    const first = await nginx.ask("/");
+    expect(first.status).toBe(200);
+    expect(first.headers["cache-control"]).toMatch(/^public, .*s-maxage=\d+/);
+    const again = await nginx.ask("/");
+    expect(await cacheStatus()).toBe("HIT");
+    expect(again.body).toEqual(first.body);
+    const personal = await nginx.ask("/", { headers: { Cookie: "__session=forged" } });
+    expect(personal.headers["cache-control"]).toBe("no-store");
+    expect(await cacheStatus()).toBe("BYPASS");
+  });
+
+  test("gives visitors its scripts as immutable files, from the cache after the first", async () => {
+    const page = (await nginx.ask("/")).body.toString();
+    const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "/no script on the page";
+    expect((await nginx.ask(script)).headers["cache-control"]).toContain("immutable");
+    await nginx.ask(script);
+    expect(await cacheStatus()).toBe("HIT");
+  });
+
+  test("keeps no missing page", async () => {
+    for (const _ of [1, 2]) expect((await nginx.ask("/no-such-page")).status).toBe(404);
+    expect(await cacheStatus()).toBe("MISS");
+  });
+
+  test("accepts a form from its own pages and refuses one from elsewhere, whatever host is claimed", async () => {
+    const send = (origin: string, headers: Record<string, string> = {}) =>
+      nginx.ask("/book", {
+        method: "POST",
+        headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded", ...headers },
+        body: "name=",
+      });
+    expect((await send(`https://${siteHost}`)).status).toBe(400);
+    const elsewhere = await send("https://evil.example", { "X-Forwarded-Host": "evil.example" });
+    expect(elsewhere.status).toBeGreaterThanOrEqual(403);
+    expect(elsewhere.headers.location).toBeUndefined();
+  });
+
+  test("shows the page it had when it is gone", async () => {
+    const kept = await nginx.ask("/");
+    await site.kill();
+    expect((await nginx.ask("/")).body).toEqual(kept.body);
+    expect((await nginx.ask("/", { headers: { Cookie: "__session=forged" } })).status).toBe(503);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type RecordingUpstream, startUpstream } from "./recording-upstream";
+import { type RunningNginx, startNginx } from "./running-nginx";
+
+let copies: RecordingUpstream[];
+let nginx: RunningNginx;
+
+beforeEach(async () => {
+  copies = [await startUpstream(), await startUpstream()];
+  nginx = await startNginx(copies.map(({ port }) => port));
+});
+
+afterEach(async () => {
+  await nginx.stop();
+  await Promise.all(copies.map((copy) => copy.stop()));
+});
+
+const received = () => copies.flatMap((copy) => copy.received.map(({ method }) => method));
+
+describe("with two copies of the site", () => {
+  test("a page is asked of the other copy when one breaks off", async () => {
+    let broken = 0;
+    for (const copy of copies) {
+      copy.answerWith((_, response) => {
+        broken += 1;
+        if (broken === 1) response.destroy();
+        else response.end("page");
+      });
+    }
+    expect((await nginx.ask("/")).body.toString()).toBe("page");
+    expect(received()).toEqual(["GET", "GET"]);
+  });
+
+  test("a submission is never sent to a second copy once one has it", async () => {
+    for (const copy of copies) copy.answerWith((_, response) => response.destroy());
+    expect((await nginx.ask("/book", { method: "POST", body: "name=A" })).status).toBe(503);
+    expect(received()).toEqual(["POST"]);
+  });
+
+  test("a file of the version that is leaving is found on the copy that still has it", async () => {
+    copies[0]?.answerWith((_, response) => response.writeHead(404, { "Cache-Control": "no-store" }).end());
+    copies[1]?.answerWith((_, response) => {
+      response.setHeader("Cache-Control", "public, max-age=31536000, immutable").end("script");
+    });
+    for (let visit = 0; visit < 4; visit++) {
+      const answer = await nginx.ask(`/assets/root-Bc${visit}.js`);
+      expect([answer.status, answer.headers["cache-control"]]).toEqual([
+        200,
+        "public, max-age=31536000, immutable",
+      ]);
+    }
+  });
+
+  test("when one copy goes away, visitors notice nothing", async () => {
+    for (const copy of copies) copy.answerWith((_, response) => response.end("page"));
+    await copies[0]?.stop();
+    for (let visit = 0; visit < 6; visit++) expect((await nginx.ask("/about")).status).toBe(200);
+    for (let send = 0; send < 4; send++) {
+      expect((await nginx.ask("/book", { method: "POST", body: "name=A" })).status).toBe(200);
+    }
+  });
+});

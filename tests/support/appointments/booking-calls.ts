@@ -1,0 +1,46 @@
+import type { Query, TestDatabase } from "../database/database";
+
+/** Fields of an appointment as a test wants them; the rest is filled in. */
+export interface AppointmentFields {
+  key: string;
+  previousKey?: string | null;
+  name?: string;
+  email?: string;
+  phone?: string;
+  location?: string;
+  date: string | null;
+  slot?: string;
+  notes?: string | null;
+}
+
+/** A submission key as long as a real one. */
+export const keyOf = (name: string) => `key of the submission ${name}`;
+
+/** The row that `book_appointment` answers with. */
+export async function book(query: Query, fields: AppointmentFields) {
+  const [row] = await query(
+    "select outcome, reference, confirmation_token from public.book_appointment($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    [
+      fields.key,
+      fields.previousKey ?? null,
+      fields.name ?? "Ann Lee",
+      fields.email ?? "ann@example.com",
+      fields.phone ?? "416-555-0100",
+      fields.location ?? "1",
+      fields.date,
+      fields.slot ?? "04:00 PM",
+      fields.notes ?? null,
+    ],
+  );
+  return { outcome: String(row?.outcome), reference: row?.reference, token: row?.confirmation_token };
+}
+
+/** Days (Toronto) on which the center is open, the nearest first; from the day after tomorrow, so that midnight may pass. */
+export async function openDays(database: TestDatabase, location = "1"): Promise<string[]> {
+  const days = await database.query(
+    `select day::date::text as day from generate_series(private.toronto_today() + 2, private.toronto_today() + 40, '1 day') day
+     where exists (select 1 from private.location_opening($1, day::date)) order by day`,
+    [location],
+  );
+  return days.map(({ day }) => String(day));
+}

@@ -1,0 +1,186 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { parseCookie, parseSetCookie } from "cookie";
+import { z } from "zod";
+import type { Role } from "../../../app/forms/account";
+import { type Session, writeSession } from "../../../app/services/session-cookie.server";
+import type { TestBackend } from "../servers/embedded";
+
+export interface TestAccount {
+  userId: string;
+  email: string;
+  password: string;
+  /** What the profile says; the page of each role greets by it. */
+  firstName: string;
+}
+
+interface AccountOptions {
+  role?: Role;
+  locationId?: string | null;
+  active?: boolean;
+  /** False leaves the address unconfirmed. */
+  confirmed?: boolean;
+  email?: string;
+}
+
+/** Makes an account as staff do, by the key of the service, and gives its profile the role. */
+export async function makeAccount(backend: TestBackend, options: AccountOptions = {}): Promise<TestAccount> {
+  const { role = "student", locationId = role === "superadmin" ? null : "1", active = true } = options;
+  const email = options.email ?? `${role}-${randomUUID().slice(0, 8)}@example.com`;
+  const password = `tall-${randomUUID().slice(0, 12)}`;
+  const answer = await backend.answer(
+    new Request(`${backend.url}/auth/v1/admin/users`, {
+      method: "POST",
+      headers: {
+        apikey: backend.serviceRoleKey,
+        Authorization: `Bearer ${backend.serviceRoleKey}`,
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify({
+        email,
+        password,
+        email_confirm: options.confirmed ?? true,
+        user_metadata: { first_name: "Noor", last_name: "Haddad" },
+      }),
+    }),
+  );
+  const { id: userId } = z.object({ id: z.string() }).parse(await answer.json());
+  await setProfile(backend, userId, { role, location_id: locationId, is_active: active });
+  return { userId, email, password, firstName: "Noor" };
+}
+
+/** Changes columns of a profile as the database's owner. */
+export async function setProfile(
+  backend: TestBackend,
+  userId: string,
+  columns: Record<string, string | boolean | null>,
+): Promise<void> {
+  const names = Object.keys(columns);
+  const changes = names.map((name, index) => `${name} = $${index + 2}`).join(", ");
+  await backend.sql(`update public.user_profiles set ${changes} where user_id = $1`, [
+    userId,
+    ...Object.values(columns),
+  ]);
+}
+
+const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+/** Tokens of a new session, from the auth service itself. */
+export async function tokensOf(backend: TestBackend, { email, password }: TestAccount): Promise<Session> {
+  const answer = await backend.answer(
+    new Request(`${backend.url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { apikey: backend.anonKey, "Content-Type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    }),
+  );
+  const tokens = tokensSchema.parse(await answer.json());
+  return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
+}
+
+/** The same access token with other claims, signed by this secret. */
+export function resign(accessToken: string, secret: string, claims: Record<string, unknown>): string {
+  const [header = "", payload = ""] = accessToken.split(".");
+  const known = z
+    .record(z.string(), z.unknown())
+    .parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
+  const changed = Buffer.from(JSON.stringify({ ...known, ...claims })).toString("base64url");
+  const signature = createHmac("sha256", secret).update(`${header}.${changed}`).digest("base64url");
+  return `${header}.${changed}.${signature}`;
+}
+
+/** A session with so many seconds left (negative: run out so long ago), and its real refresh token. */
+export async function sessionWithSecondsLeft(
+  backend: TestBackend,
+  account: TestAccount,
+  seconds: number,
+): Promise<Session> {
+  const { accessToken, refreshToken } = await tokensOf(backend, account);
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  return { accessToken: resign(accessToken, backend.jwtSecret, { exp }), refreshToken };
+}
+
+/** Keeps cookies and sends forms as a browser without JavaScript does; follows no redirect by itself. */
+export class TestBrowser {
+  readonly #cookies: { name: string; value: string; path: string }[] = [];
+
+  constructor(readonly site: string) {}
+
+  /** Names and values of the cookies it would send to that path. */
+  cookies(path = "/"): Record<string, string> {
+    const sent = this.#cookies.filter((cookie) => covers(cookie.path, path));
+    return Object.fromEntries(sent.map(({ name, value }) => [name, value]));
+  }
+
+  keep(name: string, value: string, path = "/"): void {
+    this.#drop(name, path);
+    this.#cookies.push({ name, value, path });
+  }
+
+  /** Holds this session from now on, signed by the secret of the tests. */
+  hold(session: Session): this {
+    for (const line of writeSession(session, null)) this.#receive(line);
+    return this;
+  }
+
+  /** Another browser with the same cookies. */
+  copy(): TestBrowser {
+    const copy = new TestBrowser(this.site);
+    for (const { name, value, path } of this.#cookies) copy.keep(name, value, path);
+    return copy;
+  }
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#send(path, { headers });
+  }
+
+  async post(
+    path: string,
+    values: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const body = new URLSearchParams(values);
+    return this.#send(path, { method: "POST", body, headers: { Origin: this.site, ...headers } });
+  }
+
+  signIn({ email, password }: Pick<TestAccount, "email" | "password">, query = ""): Promise<Response> {
+    return this.post(`/login${query}`, { email, password });
+  }
+
+  async #send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+    const sent = Object.entries(this.cookies(path.split("?")[0])).map(([name, value]) => `${name}=${value}`);
+    const headers = sent.length > 0 ? { Cookie: sent.join("; "), ...init.headers } : init.headers;
+    const answer = await fetch(this.site + path, { ...init, headers, redirect: "manual" });
+    for (const line of answer.headers.getSetCookie()) this.#receive(line);
+    return answer;
+  }
+
+  #receive(line: string): void {
+    const { name, value = "", maxAge, path = "/" } = parseSetCookie(line);
+    if (maxAge === 0) this.#drop(name, path);
+    else this.keep(name, value, path);
+  }
+
+  #drop(name: string, path: string): void {
+    const at = this.#cookies.findIndex((cookie) => cookie.name === name && cookie.path === path);
+    if (at >= 0) this.#cookies.splice(at, 1);
+  }
+}
+
+const covers = (cookiePath: string, path: string) =>
+  cookiePath === "/" || path === cookiePath || path.startsWith(`${cookiePath}/`);
+
+/** The messages that an answer leaves for the next page, as the cookie says them. */
+export function flashOf(answer: Response): string {
+  const [line] = answer.headers.getSetCookie().filter((one) => one.startsWith("flash="));
+  const [payload = ""] = (parseCookie(line ?? "").flash ?? "").split(".");
+  return Buffer.from(payload, "base64url").toString();
+}
+
+/** What two answers must have in common to say the same: all but what is of one request, and the address asked about. */
+export async function comparable(answer: Response) {
+  const headers = [...answer.headers]
+    .filter(([name]) => !["date", "etag", "x-request-id", "content-length"].includes(name))
+    .map(([name, value]) => [name, value.replace(/nonce-\w+/g, "nonce").replace(/flash=[^;]+/, "flash")]);
+  const text = (await answer.text()).replace(/nonce="\w+"/g, "").replace(/[\w-]+@example\.com/g, "address");
+  return { status: answer.status, headers, text, flash: flashOf(answer).replace(/"id":"[^"]*"/g, "") };
+}

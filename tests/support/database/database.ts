@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+
+export type Row = Record<string, unknown>;
+export type Query = (sql: string, parameters?: unknown[]) => Promise<Row[]>;
+
+/** A database that a test may fill and break: one session, and a way to be somebody for the length of a transaction. */
+export interface TestDatabase {
+  /** Runs one statement as the owner of the schema. */
+  query: Query;
+  /** Runs a script as the owner of the schema. */
+  run: (sql: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Whom the API would take the caller for. A missing `userId` with role `authenticated` cannot happen. */
+export interface Caller {
+  role: "anon" | "authenticated" | "service_role";
+  userId?: string;
+  /** The session that the token was given for; a token without one belongs to no live session. */
+  sessionId?: string;
+}
+
+export const anonymous: Caller = { role: "anon" };
+export const serviceRole: Caller = { role: "service_role" };
+export const account = (userId: string, sessionId?: string): Caller => ({
+  role: "authenticated",
+  userId,
+  sessionId,
+});
+
+const projectRoot = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** The statements that make an empty database look like a Supabase project, then every migration in order. */
+export async function migrationScripts(): Promise<string[]> {
+  const shim = await readFile(join(projectRoot, "tests/support/database/supabase-shim.sql"), "utf8");
+  const directory = join(projectRoot, "supabase/migrations");
+  const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
+  return [shim, ...(await Promise.all(names.map((name) => readFile(join(directory, name), "utf8"))))];
+}
+
+/** A migrated PGlite in memory. The first one of these migrations is kept as a file that later ones start from. */
+export async function openPglite(): Promise<TestDatabase> {
+  const scripts = await migrationScripts();
+  const fingerprint = createHash("sha256").update(scripts.join("\0")).digest("hex").slice(0, 16);
+  const snapshot = join(tmpdir(), `small-steps-pglite-${fingerprint}.tar`);
+  const extensions = { btree_gist, pg_trgm };
+  if (!existsSync(snapshot)) {
+    const migrated = await PGlite.create({ extensions });
+    for (const script of scripts) await migrated.exec(script);
+    const image = await migrated.dumpDataDir("none");
+    await migrated.close();
+    // why: another run may be reading it, and half a file must never have the name
+    const unfinished = `${snapshot}.${randomUUID()}`;
+    await writeFile(unfinished, Buffer.from(await image.arrayBuffer()));
+    await rename(unfinished, snapshot);
+  }
+  const pglite = await PGlite.create({ extensions, loadDataDir: new Blob([await readFile(snapshot)]) });
+  return {
+    query: async (sql, parameters = []) => (await pglite.query<Row>(sql, parameters)).rows,
+    run: async (sql) => {
+      await pglite.exec(sql);
+    },
+    close: () => pglite.close(),
+  };
+}
+
+/** Does the work as that caller, as the API does: role and claims for one transaction. What it changed is undone. */
+export async function asCaller<Result>(
+  database: TestDatabase,
+  caller: Caller,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  await database.query("begin");
+  try {
+    await becomeCaller(database.query, caller);
+    return await work(database.query);
+  } finally {
+    await database.query("rollback");
+  }
+}
+
+/** Takes on role and claims for the rest of the transaction. */
+export async function becomeCaller(query: Query, { role, userId, sessionId }: Caller): Promise<void> {
+  const claims = JSON.stringify({ role, sub: userId, session_id: sessionId });
+  await query("select set_config('request.jwt.claims', $1, true)", [claims]);
+  await query(`set local role ${role}`);
+}
+
+/** The SQLSTATE of an error that PostgreSQL answered with, or null when the work succeeded. */
+export async function sqlState(work: Promise<unknown>): Promise<string | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Query } from "../database/database";
+
+/** A letter as it stands in the outbox. */
+export interface OutboxLetter {
+  id: string;
+  kind: string;
+  recipient: string | null;
+  data: Record<string, unknown>;
+}
+
+/** Kinds and recipients of the letters about a record, in words: 'appointment_booked to ann@example.com'. */
+export async function lettersAbout(query: Query, record: unknown): Promise<string[]> {
+  const rows = await query(
+    `select kind || ' to ' || coalesce(recipient, 'the network') as letter from private.outbox
+     where data ->> 'record' = $1 or data #>> '{lead,record}' = $1 or data ->> 'purchase' = $1
+     order by created_at, dedupe_key`,
+    [record],
+  );
+  return rows.map(({ letter }) => String(letter));
+}
+
+/** Adds a letter that is due now. */
+export async function addLetter(query: Query, key: string, recipient: string | null = "ann@example.com") {
+  const [row] = await query("select private.enqueue_letter('message_received', $1, $2, $3) as id", [
+    recipient,
+    { record: key, reference: "C-222222", name: "Ann" },
+    `letter ${key}`,
+  ]);
+  return row?.id === null ? null : String(row?.id);
+}
+
+export interface Claimed {
+  id: string;
+  lease: string;
+  attempt: number;
+}
+
+/** What a sender gets that asks for letters. */
+export async function claim(query: Query, limit = 10, seconds = 60): Promise<Claimed[]> {
+  const rows = await query("select id, lease, attempt from public.claim_letters($1, $2)", [limit, seconds]);
+  return rows.map(({ id, lease, attempt }) => ({
+    id: String(id),
+    lease: String(lease),
+    attempt: Number(attempt),
+  }));
+}
+
+/** Lets everything that waits be due. */
+export const passTime = (query: Query) =>
+  query("update private.outbox set next_attempt_at = now() - interval '1 second' where sent_at is null");

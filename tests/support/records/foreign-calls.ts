@@ -1,0 +1,251 @@
+/** Everything that the admin of center 2 may ask of the site's lists and of the database, aimed at center 1. */
+import { type RecordKind, recordTables } from "../../../app/forms/record-kinds";
+import { listKinds, listRules } from "../../../app/forms/record-list";
+import { openDay } from "../appointments/forms";
+import { type TwoCenters, theirs } from "./two-centers";
+
+/** Addresses of a list by everything that it can be asked for; a cursor points at a row of the other center. */
+export function foreignQueries(desk: TwoCenters, kind: RecordKind): string[] {
+  const rules = listRules[recordTables[kind]];
+  const record = desk.foreign.find((one) => one.kind === kind);
+  const cursor = (...values: string[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
+  const id = record?.id ?? "";
+  const forged = [
+    `after=${cursor("9999-01-01T00:00:00Z", id)}`,
+    `before=${cursor("2000-01-01T00:00:00Z", id)}`,
+    `after=${cursor(record?.createdAt ?? "", id)}`,
+    `before=${cursor(record?.createdAt ?? "", id)}`,
+    `after=${cursor("2000-01-01T00:00:00Z", id)}&dir=asc`,
+    `after=${cursor("a", id)}&sort=name&dir=asc`,
+    `after=${cursor("9999-01-01", "06:00 PM", id)}&sort=date`,
+  ];
+  const filters = [
+    "center=1",
+    "center=1&center=2",
+    "archived=1",
+    "archived=1&center=1",
+    `q=${theirs.part}`,
+    `q=${theirs.part}&center=1&archived=1`,
+    "q=quill%40feath",
+    ...rules.statuses.map((status) => `status=${status}&center=1`),
+    ...(rules.programs ?? []).map((program) => `program=${program}&center=1`),
+    ...rules.sorts.flatMap((sort) => [`sort=${sort}&dir=asc&center=1`, `sort=${sort}&dir=desc&center=1`]),
+    "from=2000-01-01&to=2099-12-31&center=1",
+    "dates=date&from=2000-01-01&to=2099-12-31&center=1",
+    "refresh=60&center=1",
+  ];
+  return ["", ...[...filters, ...forged].map((query) => `?${query}`)];
+}
+
+/** Calls of a procedure that ask for what is another center's. */
+type Calls = (desk: TwoCenters) => readonly object[];
+const slot = { p_date: openDay(4), p_slot: "06:00 PM" };
+const steps = [
+  ["confirm", {}],
+  ["complete", {}],
+  ["cancel", { reason: "Moved" }],
+  ["contacted", {}],
+  ["close", { outcome: "Enrolled" }],
+  ["review", {}],
+  ["approve", {}],
+  ["reject", {}],
+  ["archive", {}],
+  ["restore", {}],
+  ["notes", { notes: "Read" }],
+] as const;
+const aCourse = {
+  p_name: "Renamed",
+  p_description: "",
+  p_price_cents: 100,
+  p_is_taxable: true,
+  p_is_active: true,
+};
+const toEach = (desk: TwoCenters, kind: string) =>
+  desk.foreign.filter((record) => record.kind === kind).map(({ id }) => id);
+const queries = (desk: TwoCenters) => [
+  {},
+  { center: "1" },
+  { scope: "1" },
+  { scope: null },
+  { archived: true },
+  { archived: true, center: "1" },
+  { search: theirs.part },
+  { search: theirs.part, people: true, words: ["%"] },
+  { cursor: ["9999-01-01T00:00:00Z", desk.foreign[0]?.id], backwards: false },
+  { cursor: ["2000-01-01T00:00:00Z", desk.foreign[0]?.id], backwards: true },
+  { sort: "name", limit: 1000, count: true },
+];
+
+/** Somebody with an account of their own making. */
+const newcomer = { p_email: "newcomer@example.com", p_first_name: "New", p_last_name: "Comer" };
+
+/** Every procedure that somebody who signed in may call. */
+export const procedures: Record<string, Calls> = {
+  list_records: (desk) =>
+    listKinds.flatMap((p_kind) => queries(desk).map((p_query) => ({ p_kind, p_query }))),
+  change_record: (desk) =>
+    steps.flatMap(([p_action, p_details]) =>
+      desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id, p_action, p_details })),
+    ),
+  change_records: (desk) =>
+    steps.flatMap(([p_action, p_details]) =>
+      tablesOfRecords(desk).map((p_kind) => ({
+        p_kind,
+        p_ids: desk.foreign.map(({ id }) => id),
+        p_action,
+        p_details,
+      })),
+    ),
+  move_appointment: (desk) =>
+    toEach(desk, "appointments").flatMap((p_id) =>
+      ["1", "2"].map((p_location) => ({ p_id, p_location, ...slot })),
+    ),
+  book_from_request: (desk) =>
+    toEach(desk, "assessments").flatMap((p_request_id) =>
+      ["1", "2"].map((p_location) => ({ p_request_id, p_location, ...slot })),
+    ),
+  save_session: (desk) => {
+    const [p_student_profile_id, p_tutor_profile_id] = desk.people.foreign;
+    const [ownStudent, ownTutor] = desk.people.own;
+    const time = { p_date: "2026-12-01", p_start: "09:00", p_end: "10:00" };
+    const theirPeople = { p_student_profile_id, p_tutor_profile_id };
+    const ownPeople = { p_student_profile_id: ownStudent, p_tutor_profile_id: ownTutor };
+    return [
+      { ...time, ...theirPeople, p_location: "1" },
+      { ...time, ...theirPeople, p_location: "2" },
+      { ...time, ...ownPeople, p_location: "1" },
+      ...toEach(desk, "sessions").map((p_id) => ({ ...time, ...ownPeople, p_location: "2", p_id })),
+    ];
+  },
+  record_history: (desk) => [
+    ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
+    ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
+    ...desk.foreign.map(({ id }) => ({ p_kind: "contact_submissions", p_id: id })),
+  ],
+  list_waiting: () =>
+    [28, 36, 44, 52].map((days) => ({ p_location: "1", p_from: openDay(days), p_days: 14 })),
+  list_slot_load: () =>
+    [28, 36, 44, 52].map((days) => ({ p_location: "1", p_from: openDay(days), p_days: 14 })),
+  start_enrolment: (desk) => [{ p_course: desk.course }],
+  staff_courses: () => [{}, { p_search: theirs.part }, { p_is_active: false, p_limit: 1000 }],
+  list_enrolments: (desk) =>
+    [null, "pending"].map((p_status) => ({
+      p_course_id: desk.course,
+      p_status,
+      p_limit: 1000,
+      p_count: true,
+    })),
+  save_course: (desk) => [
+    { ...aCourse, p_id: desk.course },
+    { ...aCourse, p_name: "A course of the admin" },
+  ],
+  set_course_active: (desk) => [true, false].map((p_is_active) => ({ p_id: desk.course, p_is_active })),
+  delete_course: (desk) => [{ p_id: desk.course }],
+  staff_choices: () =>
+    ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search, p_limit: 100 })),
+  list_tutor_availability: () => [{ p_location: "1" }],
+  save_availability: () => [{ p_spans: [{ weekday: 1, starts: "09:00", ends: "10:00" }] }],
+  student_overview: () => [{}, { p_now: "2026-01-01T00:00:00Z" }],
+  student_courses: () => [{}],
+  student_sessions: (desk) => [{}, ...toEach(desk, "sessions").map((p_before) => ({ p_before }))],
+  tutor_schedule: () => [{ p_monday: openDay(4) }],
+  tutor_students: () => [{}],
+  save_location: () =>
+    ["1", "2", null].map((p_id) => ({
+      p_fields: { name: theirs.name, slug: theirs.part, operating_hours: [] },
+      p_closures: [{ starts_on: openDay(4), ends_on: openDay(4) }],
+      p_id,
+    })),
+  delete_location: () => [{ p_id: "1" }, { p_id: "42" }],
+  sync_locations: () => [{ p_locations: [{ id: "99", name: theirs.name, slug: theirs.part }] }],
+  appointments_outside_hours: () => [{ p_location: "1" }],
+  network_leads: () => [{ p_from: "2026-01-05", p_to: "2026-12-27" }],
+  dashboard_counts: () => [{}],
+  current_account: () => [{}],
+  is_admin_or_superadmin: () => [{}],
+  is_current_user_superadmin: () => [{}],
+  is_user_admin: (desk) => [{ check_user_id: desk.neighbour.userId }],
+  get_user_role: (desk) => [{ user_id: desk.neighbour.userId }],
+  admin_get_all_users: () => [{}],
+  admin_get_location_users: () => [{}],
+  prepare_user: () =>
+    [
+      ["student", "1"],
+      ["admin", "2"],
+      ["superadmin", null],
+    ].map(([p_role, p_location]) => ({ ...newcomer, p_role, p_location })),
+  settle_invitation: (desk) => desk.people.foreign.map((p_id) => ({ p_id })),
+  save_user: (desk) =>
+    [...desk.people.foreign, ...desk.people.own].flatMap((p_id, index) => [
+      // why: what an admin may save of the own people is refused for where it would move or raise them
+      { ...newcomer, p_id, p_version: null, p_role: "admin", p_location: "2" },
+      { ...newcomer, p_id, p_version: null, p_role: "student", p_location: "1" },
+      ...(index < desk.people.foreign.length
+        ? [{ ...newcomer, p_id, p_version: null, p_role: "student", p_location: "2" }]
+        : []),
+    ]),
+  set_user_active: (desk) => desk.people.foreign.map((p_id) => ({ p_id, p_version: null, p_active: false })),
+  admin_delete_user_profile: (desk) => desk.people.foreign.map((p_profile_id) => ({ p_profile_id })),
+  find_person: (desk) => [{ p_email: theirs.email }, { p_email: desk.foreign[0]?.id ?? "" }],
+  export_person: () => [{ p_email: theirs.email, p_subject: "a keyed hash of an address" }],
+  resumes_of_person: () => [{ p_email: theirs.email }],
+  erase_person: () => [
+    { p_email: theirs.email, p_subject: "a keyed hash of an address", p_deleted_files: [] },
+  ],
+  retention_due: () => [{}],
+  letter_counts: () => [{}],
+  list_letters: () => [{}, { p_state: "dead", p_limit: 100 }],
+  resend_letter: (desk) => desk.foreign.map(({ id }) => ({ p_id: id })),
+  save_child: () => [{ p_first_name: "Bo", p_last_name: "Ng", p_birth_year: 2016 }],
+  remove_child: (desk) => [{ p_id: desk.foreign[0]?.id }],
+  book_for_account: (desk) => [
+    {
+      p_child_id: desk.foreign[0]?.id,
+      p_submission_key: "a key of this very call",
+      p_previous_submission_key: null,
+      p_name: "Ann",
+      p_email: "ann@example.com",
+      p_phone: "416-555-0100",
+      p_location: "1",
+      p_appointment_date: "2026-12-01",
+      p_time_slot: "04:00 PM",
+    },
+  ],
+  request_for_account: (desk) => [
+    {
+      p_child_id: desk.foreign[0]?.id,
+      p_submission_key: "a key of this very call",
+      p_previous_submission_key: null,
+      p_parent_name: "Ann",
+      p_child_name: "Bo",
+      p_child_age: 7,
+      p_email: "ann@example.com",
+      p_phone: "416-555-0100",
+      p_program_interest: "math",
+      p_preferred_date: "2026-12-01",
+      p_preferred_time: "04:00 PM",
+      p_location_id: "1",
+    },
+  ],
+  join_waitlist_for_account: (desk) => [
+    {
+      p_child_id: desk.foreign[0]?.id,
+      p_submission_key: "a key of this very call",
+      p_previous_submission_key: null,
+      p_name: "Ann",
+      p_email: "ann@example.com",
+      p_phone: "416-555-0100",
+      p_location: "1",
+      p_appointment_date: "2026-12-01",
+      p_time_slot: "04:00 PM",
+    },
+  ],
+  family_bookings: () => [{}],
+  earlier_bookings: () => [{}],
+  attach_earlier_bookings: () => [{}],
+};
+
+/** The tables that hold records of the other center. */
+export const tablesOfRecords = (desk: TwoCenters) => [
+  ...new Set(desk.foreign.map(({ kind }) => recordTables[kind])),
+];

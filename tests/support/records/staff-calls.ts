@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { account, becomeCaller, type Query, type TestDatabase } from "../database/database";
+import { people, rows } from "../database/network";
+
+/** The kinds of records that staff work on, each with its record of center 1 (or the only one). */
+export const recordOf = {
+  appointment_bookings: rows.appointment_bookings["1"],
+  schedule_requests: rows.schedule_requests["1"],
+  career_applications: rows.career_applications["1"],
+  contact_submissions: rows.contact_submissions.any,
+  license_inquiries: rows.license_inquiries.any,
+  bookings: rows.bookings["1"],
+} as const;
+export type Kind = keyof typeof recordOf;
+export const isKind = (name: string): name is Kind => name in recordOf;
+
+/** What goes with the actions that need words. */
+export const details: Record<string, object> = {
+  cancel: { reason: "The family moved" },
+  close: { outcome: "Enrolled" },
+  notes: { notes: "Called on Monday" },
+};
+
+const changeSchema = z.object({
+  outcome: z.string(),
+  status: z.string().nullable(),
+  version: z.unknown(),
+  contents: z.record(z.string(), z.unknown()).nullable(),
+});
+
+/** Calls `change_record` with what the action needs. */
+export async function change(
+  query: Query,
+  kind: string,
+  id: string,
+  action: string,
+  version: unknown = null,
+  given: unknown = details[action] ?? {},
+) {
+  const [row] = await query("select * from public.change_record($1, $2, $3, $4, $5)", [
+    kind,
+    id,
+    action,
+    version,
+    JSON.stringify(given),
+  ]);
+  return changeSchema.parse(row);
+}
+
+/** Puts a record into a state past all rules, as if it had gone there long ago. */
+export async function putInto(query: Query, kind: Kind, id: string, state: string): Promise<void> {
+  await query("set local session_replication_role = replica");
+  if (state === "archived") await query(`update public.${kind} set archived_at = now() where id = $1`, [id]);
+  else {
+    const outcome = state === "closed" ? ", outcome = 'No answer'" : "";
+    await query(`update public.${kind} set status = $2 ${outcome} where id = $1`, [id, state]);
+  }
+  await query("set local session_replication_role = origin");
+}
+
+/** A transaction that is undone: first what the owner of the schema prepares, then one or more people at work. */
+export async function undone<Result>(
+  database: TestDatabase,
+  work: (as: (person: keyof typeof people) => Promise<Query>, owner: () => Promise<Query>) => Promise<Result>,
+): Promise<Result> {
+  const owner = async () => {
+    await database.query("reset role");
+    return database.query;
+  };
+  await database.query("begin");
+  try {
+    return await work(async (person) => {
+      await owner();
+      await becomeCaller(database.query, account(people[person]));
+      return database.query;
+    }, owner);
+  } finally {
+    await database.query("rollback");
+  }
+}

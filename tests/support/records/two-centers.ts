@@ -1,0 +1,192 @@
+import { type RecordKind, recordTables } from "../../../app/forms/record-kinds";
+import { openDay } from "../appointments/forms";
+import { makeAccount, type TestAccount, tokensOf } from "../auth/accounts";
+import type { TestBackend } from "../servers/embedded";
+import { addRecord, addResume } from "./staff-records";
+
+/**
+ * What everybody and everything of a center is called. `part` finds it in a search and does not give it away where a page
+ * repeats what was looked for.
+ */
+export const theirs = { name: "Quillfeather", part: "quillfeat", email: "quill@feather.example" };
+export const ours = { name: "Ownsworth", part: "ownsw", email: "own@worth.example" };
+
+/** The columns of each table that name somebody or repeat their words. */
+const wordColumns: Readonly<Record<RecordKind, readonly string[]>> = {
+  appointments: ["name", "notes", "staff_notes"],
+  assessments: ["parent_name", "child_name", "additional_notes", "staff_notes"],
+  sessions: ["notes"],
+  messages: ["name", "message", "staff_notes"],
+  applications: ["first_name", "last_name", "address", "motivation", "staff_notes"],
+  licenses: ["first_name", "last_name", "message", "staff_notes"],
+};
+const centerColumns: Partial<Record<RecordKind, string>> = {
+  appointments: "location",
+  assessments: "location_id",
+  sessions: "location_id",
+  applications: "location",
+};
+
+export interface PlacedRecord {
+  kind: RecordKind;
+  id: string;
+  archived: boolean;
+  /** When it came in, as the database writes it: what a cursor of its list holds. */
+  createdAt: string;
+}
+
+/** Everything of center 1, and a few records of center 2 beside it. */
+export interface TwoCenters {
+  /** The admin of center 1, who has written notes to its records. */
+  neighbour: TestAccount;
+  /** The admin of center 2. */
+  admin: TestAccount;
+  superadmin: TestAccount;
+  /** Records that are not for the admin of center 2, license inquiries and applications to no center among them. */
+  foreign: PlacedRecord[];
+  own: PlacedRecord[];
+  /** A student and a tutor of center 1, and those of center 2. */
+  people: { foreign: string[]; own: string[] };
+  purchase: string;
+  /** The course it is of. */
+  course: string;
+  /** The resume of an application to center 1: where it lies, and what it says. */
+  resume: { path: string; content: string };
+}
+
+/** Fills a fresh database with the records of two centers. */
+export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> {
+  const neighbour = await makeAccount(backend, { role: "admin", locationId: "1" });
+  const admin = await makeAccount(backend, { role: "admin", locationId: "2" });
+  const superadmin = await makeAccount(backend, { role: "superadmin" });
+  await backend.sql("update public.user_profiles set last_name = $2 where user_id = $1", [
+    neighbour.userId,
+    theirs.name,
+  ]);
+  const kinds = ["appointments", "assessments", "sessions", "applications"] as const;
+  const foreign: PlacedRecord[] = [];
+  const own: PlacedRecord[] = [];
+  for (const kind of kinds) {
+    foreign.push(await place(backend, kind, "1", false), await place(backend, kind, "1", true));
+    own.push(await place(backend, kind, "2", false));
+  }
+  const resume = { path: "", content: `%PDF-1.4 ${theirs.name}` };
+  const applied = foreign.find(({ kind }) => kind === "applications");
+  await addResume(backend, applied?.id ?? "", resume.content);
+  foreign.push(
+    await place(backend, "applications", null, false),
+    await place(backend, "licenses", null, false),
+  );
+  const [stored] = await backend.sql<{ path: string }>(
+    "select resume_url as path from public.career_applications where id = $1",
+    [applied?.id],
+  );
+  resume.path = stored?.path ?? "";
+  await leaveHistory(backend, neighbour, foreign);
+  for (const [center, { name, email }] of [
+    ["1", theirs],
+    ["2", ours],
+  ] as const)
+    await backend.sql(
+      `insert into public.waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
+       values ('a key of the line of ' || $1, $1, $4, '04:00 PM', $2, $3, '416-555-0100')`,
+      [center, name, email, openDay(30)],
+    );
+  const people = await backend.sql<{ id: string; user_id: string; location_id: string }>(
+    "select id, user_id, location_id from public.user_profiles where role in ('student', 'tutor') order by role, id",
+  );
+  const idsAt = (center: string) =>
+    people.filter(({ location_id }) => location_id === center).map(({ id }) => id);
+  const [purchase] = await backend.sql<{ id: string; course_id: string }>(
+    `with course as (insert into public.courses (name, price_cents, is_active) values ($2, 100, false) returning id)
+     insert into public.purchases (user_id, course_id, amount_cents) select $1, id, 100 from course
+       returning id, course_id`,
+    [people.find(({ location_id }) => location_id === "1")?.user_id, `A course for ${theirs.name}`],
+  );
+  return {
+    neighbour,
+    admin,
+    superadmin,
+    foreign,
+    own,
+    people: { foreign: idsAt("1"), own: idsAt("2") },
+    purchase: purchase?.id ?? "",
+    course: purchase?.course_id ?? "",
+    resume,
+  };
+}
+
+async function place(
+  backend: TestBackend,
+  kind: RecordKind,
+  center: "1" | "2" | null,
+  archived: boolean,
+): Promise<PlacedRecord> {
+  const { name, email } = center === "2" ? ours : theirs;
+  const id = await addRecord(backend, kind, { email });
+  if (kind === "sessions")
+    await backend.sql(
+      `update public.user_profiles set first_name = $2, last_name = $2, location_id = $3
+       where id in (select unnest(array[student_profile_id, tutor_profile_id]) from public.bookings where id = $1)`,
+      [id, name, center],
+    );
+  const column = centerColumns[kind];
+  const changes = [
+    ...wordColumns[kind].map((word) => `${word} = $2`),
+    ...(column ? [`${column} = $3`] : []),
+    ...(archived ? ["archived_at = now()"] : []),
+  ];
+  const [row] = await backend.sql<{ created_at: string }>(
+    `update public.${recordTables[kind]} set ${changes.join(", ")}
+     where id = $1 returning to_jsonb(created_at) #>> '{}' as created_at`,
+    column ? [id, name, center] : [id, name],
+  );
+  return { kind, id, archived, createdAt: row?.created_at ?? "" };
+}
+
+/** The admin of center 1 writes notes, so that the audit log and the histories name that admin. */
+async function leaveHistory(backend: TestBackend, account: TestAccount, records: readonly PlacedRecord[]) {
+  const { accessToken } = await tokensOf(backend, account);
+  for (const { kind, id, archived } of records) {
+    if (archived || kind === "sessions" || kind === "licenses") continue;
+    await backend.answer(
+      new Request(`${backend.url}/rest/v1/rpc/change_record`, {
+        method: "POST",
+        headers: {
+          apikey: backend.anonKey,
+          Authorization: `Bearer ${accessToken}`,
+          "Content-Type": "application/json",
+        },
+        body: JSON.stringify({
+          p_kind: recordTables[kind],
+          p_id: id,
+          p_action: "notes",
+          p_details: { notes: `${theirs.name} called again` },
+        }),
+      }),
+    );
+  }
+}
+
+/** Every row of the database that staff could change, as text: equal before and after where nothing was changed. */
+export async function everythingIn(backend: TestBackend): Promise<string[]> {
+  const tables = await tablesOf(backend);
+  const states = [...tables.filter((table) => table !== "rate_limits"), "storage.objects"].map(
+    async (table) => {
+      const name = table.includes(".") ? table : `public.${table}`;
+      const rows = await backend.sql<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${name} t order by 1`,
+      );
+      return rows.map(({ row }) => `${table} ${row}`);
+    },
+  );
+  return (await Promise.all(states)).flat();
+}
+
+/** The tables of the product, by name. */
+export async function tablesOf(backend: TestBackend): Promise<string[]> {
+  const rows = await backend.sql<{ name: string }>(
+    "select tablename as name from pg_catalog.pg_tables where schemaname = 'public' order by 1",
+  );
+  return rows.map(({ name }) => name);
+}

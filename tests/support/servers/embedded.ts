@@ -1,0 +1,189 @@
+import { type ChildProcess, execFile, fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { lockDataDirectory } from "../../../supabase/local/data-lock";
+import {
+  dataDirectories,
+  defaultMigrationsDir,
+  openEmbedded,
+  seedBeside,
+} from "../../../supabase/local/embedded";
+import type { EmbeddedMessage } from "../../../supabase/local/main";
+import { generateSecrets, loadSecrets } from "../../../supabase/local/secrets";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const cacheDir = path.join(root, "node_modules/.cache/small-steps");
+
+export interface TestBackend {
+  url: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  /** Signs its access tokens. */
+  jwtSecret: string;
+  /** Holds `mail/` with the `.eml` files and `storage/`. */
+  dataDir: string;
+  /** The handler behind `url`, for requests that are to begin in the same instant. */
+  answer(request: Request): Promise<Response>;
+  /** Runs a statement as the database's owner: no row-level security. */
+  sql<Row>(text: string, params?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** Keeps the database there; without it the database lives in memory and its files go with `stop()`. */
+  dataDir?: string;
+  /** `false` runs the migrations instead of opening the cached copy of a migrated database. */
+  snapshot?: boolean;
+  migrationsDir?: string;
+  siteUrl?: string;
+}
+
+/** A migrated, seeded database of its own with its HTTP API, in this process. About one second. */
+export async function startEmbedded(options: StartOptions = {}): Promise<TestBackend> {
+  const { dataDir, migrationsDir = defaultMigrationsDir } = options;
+  const home = dataDir ?? (await mkdtemp(path.join(tmpdir(), "small-steps-")));
+  await mkdir(home, { recursive: true });
+  const lock = await lockDataDirectory(home);
+  if (!lock) throw new Error(`another process uses ${home}`);
+
+  const isNew = !existsSync(path.join(home, "database"));
+  const snapshot = options.snapshot === false || !isNew ? undefined : await migratedDatabase(migrationsDir);
+  const { databaseDir, ...directories } = await dataDirectories(home);
+  const secrets = dataDir ? await loadSecrets(home) : await generateSecrets();
+  const embedded = await openEmbedded({
+    ...directories,
+    ...(dataDir ? { databaseDir } : {}),
+    ...(snapshot ? { snapshot: new Blob([await readFile(snapshot)], { type: "application/gzip" }) } : {}),
+    secrets,
+    migrationsDir,
+    siteUrl: options.siteUrl ?? "http://localhost:3000",
+  });
+  return {
+    url: embedded.url,
+    anonKey: secrets.anonKey,
+    serviceRoleKey: secrets.serviceRoleKey,
+    jwtSecret: secrets.jwtSecret,
+    dataDir: home,
+    answer: embedded.answer,
+    async sql<Row>(text: string, params: unknown[] = []) {
+      return (await embedded.turns.take(() => embedded.db.query<Row>(text, params))).rows;
+    },
+    async stop() {
+      await embedded.stop();
+      await lock.release();
+      if (!dataDir) await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The path of the migrated database as a file, made once for each state of the migrations and the seed. */
+async function migratedDatabase(migrationsDir: string): Promise<string> {
+  await mkdir(cacheDir, { recursive: true });
+  const file = path.join(cacheDir, `${await stateOf(migrationsDir)}.tar.gz`);
+  while (!existsSync(file)) {
+    const lock = await lockDataDirectory(cacheDir);
+    // Another test file is making it.
+    if (!lock) await pause(100);
+    else await makeSnapshot(file, migrationsDir).finally(() => lock.release());
+  }
+  return file;
+}
+
+async function makeSnapshot(file: string, migrationsDir: string): Promise<void> {
+  if (existsSync(file)) return;
+  const embedded = await openEmbedded({
+    mailDir: cacheDir,
+    storageDir: cacheDir,
+    secrets: await generateSecrets(),
+    siteUrl: "http://localhost:3000",
+    migrationsDir,
+  });
+  const dump = await embedded.db.dumpDataDir("gzip");
+  await embedded.stop();
+  await writeFile(`${file}.draft`, Buffer.from(await dump.arrayBuffer()));
+  await rename(`${file}.draft`, file);
+}
+
+async function stateOf(migrationsDir: string): Promise<string> {
+  const hash = createHash("sha256");
+  const migrations = (await readdir(migrationsDir)).sort().map((name) => path.join(migrationsDir, name));
+  const prepare = path.join(root, "supabase/local/prepare.sql");
+  for (const file of [prepare, ...migrations, seedBeside(migrationsDir)]) {
+    hash.update(path.basename(file)).update(await readFile(file).catch(() => ""));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Gives a new data directory the migrated database, so that a process need not make it. */
+export async function unpackSnapshot(dataDir: string, migrationsDir = defaultMigrationsDir): Promise<void> {
+  const database = path.join(dataDir, "database");
+  if (existsSync(dataDir)) return;
+  const snapshot = await migratedDatabase(migrationsDir);
+  await mkdir(database, { recursive: true });
+  await promisify(execFile)("tar", ["-xzf", snapshot, "-C", database]);
+}
+
+type Ready = Extract<EmbeddedMessage, { type: "ready" }>;
+
+export interface BackendProcess extends Ready {
+  /** Ends it without a word, as a crash or the out-of-memory killer would. */
+  killNow(): Promise<void>;
+  /** Ends it with SIGTERM; resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+interface ProcessOptions {
+  dataDir: string;
+  /** The same port again lets clients find a restarted process. 0 takes a free one. */
+  port?: number;
+  /** `false` lets the process itself make a new directory's database, which takes it some seconds. */
+  snapshot?: boolean;
+  migrationsDir?: string;
+  env?: Record<string, string>;
+}
+
+/** The embedded backend as `npm start` runs it: a process of its own. Throws its message when it refuses. */
+export async function startEmbeddedProcess(options: ProcessOptions): Promise<BackendProcess> {
+  if (options.snapshot !== false) await unpackSnapshot(options.dataDir, options.migrationsDir);
+  const child = fork(path.join(root, "supabase/local/main.ts"), {
+    cwd: root,
+    execArgv: ["--import", "tsx"],
+    env: {
+      ...process.env,
+      DATA_DIR: options.dataDir,
+      EMBEDDED_PORT: String(options.port ?? 0),
+      ...(options.migrationsDir ? { EMBEDDED_MIGRATIONS: options.migrationsDir } : {}),
+      ...options.env,
+    },
+  });
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const message = await firstMessage(child, exited);
+  if (message.type === "failed") {
+    await exited;
+    throw new Error(message.message);
+  }
+  return {
+    ...message,
+    async killNow() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      return exited;
+    },
+  };
+}
+
+function firstMessage(child: ChildProcess, exited: Promise<number | null>): Promise<EmbeddedMessage> {
+  return new Promise((resolve, reject) => {
+    child.once("message", (message: EmbeddedMessage) => resolve(message));
+    exited.then((code) => reject(new Error(`the embedded backend ended with ${code} and said nothing`)));
+  });
+}

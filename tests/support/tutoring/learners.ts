@@ -1,0 +1,71 @@
+import { setProfile, type TestAccount } from "../auth/accounts";
+import type { TestBackend } from "../servers/embedded";
+
+/** The id of somebody's profile. */
+export async function profileOf(
+  backend: TestBackend,
+  { userId }: Pick<TestAccount, "userId">,
+): Promise<string> {
+  const [row] = await backend.sql<{ id: string }>("select id from public.user_profiles where user_id = $1", [
+    userId,
+  ]);
+  return row?.id ?? "";
+}
+
+export interface PlannedSession {
+  student: string;
+  tutor: string;
+  /** Days from today in Toronto. */
+  days: number;
+  start?: string;
+  end?: string;
+  status?: string;
+  notes?: string;
+}
+
+/** Adds a session at center 1 as the database's owner. @returns its id and day */
+export async function planSession(backend: TestBackend, session: PlannedSession) {
+  const {
+    student,
+    tutor,
+    days,
+    start = "16:00",
+    end = "17:00",
+    status = "confirmed",
+    notes = null,
+  } = session;
+  const [row] = await backend.sql<{ id: string; day: string }>(
+    `insert into public.bookings
+       (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id, status, notes)
+     values ((now() at time zone 'America/Toronto')::date + $1::integer, $2, $3, $4, $5, '1', $6, $7)
+     returning id, booking_date::text as day`,
+    [days, start, end, student, tutor, status, notes],
+  );
+  return { id: row?.id ?? "", day: row?.day ?? "" };
+}
+
+/** Enrols somebody in a course of that name. @returns the id of the purchase */
+export async function enrol(
+  backend: TestBackend,
+  userId: string,
+  course: string,
+  status: "completed" | "pending" | "failed",
+): Promise<string> {
+  const [row] = await backend.sql<{ id: string }>(
+    `with course as (
+       insert into public.courses (name, price_cents, duration_weeks) values ($2, 14900, 12) returning id
+     ), purchase as (
+       insert into public.purchases (user_id, course_id, amount_cents, status) select $1, id, 14900, $3 from course
+       returning id, course_id
+     ), application as (
+       insert into public.course_applications (user_id, course_id, purchase_id, status)
+       select $1, course_id, id, $4 from purchase
+     )
+     select id from purchase`,
+    [userId, course, status, status === "failed" ? "cancelled" : status],
+  );
+  return row?.id ?? "";
+}
+
+export const rename = (backend: TestBackend, userId: string, first_name: string, last_name: string) =>
+  setProfile(backend, userId, { first_name, last_name });

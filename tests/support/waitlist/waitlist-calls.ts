@@ -1,0 +1,51 @@
+import { keyOf } from "../appointments/booking-calls";
+import type { Query, TestDatabase } from "../database/database";
+
+/** An entry as a test wants it; the rest is filled in. */
+export interface EntryFields {
+  who: string;
+  date: string;
+  location?: string;
+  slot?: string;
+  email?: string;
+}
+
+/** Gets in line. @returns what `join_waitlist` answers */
+export async function join(query: Query, { who, date, location, slot, email }: EntryFields) {
+  const [row] = await query(
+    "select outcome, entry_id as id from public.join_waitlist($1, null, $2, $3, '416-555-0100', $4, $5, $6)",
+    [keyOf(`in line ${who}`), who, email ?? `${who}@example.com`, location ?? "1", date, slot ?? "04:00 PM"],
+  );
+  return { outcome: String(row?.outcome), id: String(row?.id) };
+}
+
+/** Takes the place offered to an entry. */
+export async function take(query: Query, id: string) {
+  const [row] = await query("select outcome, confirmation_token from public.take_offered_place($1)", [id]);
+  return { outcome: String(row?.outcome), token: row?.confirmation_token };
+}
+
+/** What became of everybody in line, in the order of the line. */
+export async function line(query: Query, date: string): Promise<string[]> {
+  const rows = await query(
+    "select name, status from public.waitlist where appointment_date = $1 order by ticket",
+    [date],
+  );
+  return rows.map(({ name, status }) => `${name} ${status}`);
+}
+
+/** Lets every offer of the day run out, its letter having gone. */
+export async function endOffers(database: TestDatabase, date: string) {
+  await database.query(
+    "update private.outbox set sent_at = now() where kind = 'waitlist_offer' and sent_at is null",
+  );
+  await endOffersUntold(database, date);
+}
+
+/** Lets them run out while the letters still wait for a mail server. */
+export const endOffersUntold = (database: TestDatabase, date: string) =>
+  database.query(
+    `update public.waitlist set offer_ends_at = clock_timestamp() - interval '1 second'
+     where appointment_date = $1 and status = 'offered'`,
+    [date],
+  );

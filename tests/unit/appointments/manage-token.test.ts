@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { linkOf } from "../../support/appointments/parent-links";
+
+const id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+
+describe("the token of a letter's link", () => {
+  let tokens: typeof import("~/services/manage-token.server");
+  beforeAll(async () => {
+    vi.stubEnv("SUPABASE_URL", "http://127.0.0.1:9");
+    vi.stubEnv("SUPABASE_ANON_KEY", "anon-key-of-a-database-that-is-away");
+    vi.stubEnv("SUPABASE_SERVICE_ROLE_KEY", "service-key-of-a-database-that-is-away");
+    vi.stubEnv("SESSION_SECRET", "session-secret-of-the-tests-0123456789");
+    vi.stubEnv("SUBMISSION_SECRET", "submission-secret-of-the-tests-0123456789");
+    vi.stubEnv("SITE_URL", "http://127.0.0.1");
+    tokens = await import("~/services/manage-token.server");
+    return () => vi.unstubAllEnvs();
+  });
+
+  it("is always the same for the same record, safe in an address, and long enough to be cut from logs", () => {
+    expect(`/manage/${tokens.manageToken(id)}`).toBe(linkOf("manage", id));
+    expect(`/waitlist/${tokens.waitlistToken(id)}`).toBe(linkOf("waitlist", id));
+    expect(tokens.manageToken(id)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("names its record, and for its own purpose only", () => {
+    expect(tokens.bookingOfToken(tokens.manageToken(id))).toBe(id);
+    expect(tokens.entryOfToken(tokens.waitlistToken(id))).toBe(id);
+    expect(tokens.bookingOfToken(tokens.waitlistToken(id))).toBeNull();
+    expect(tokens.entryOfToken(tokens.manageToken(id))).toBeNull();
+  });
+
+  it("opens nothing when a single character is another", () => {
+    const token = tokens.manageToken(id);
+    const others = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    for (let at = 0; at < token.length; at++)
+      for (const sign of others) {
+        if (sign === token[at]) continue;
+        expect(tokens.bookingOfToken(token.slice(0, at) + sign + token.slice(at + 1))).toBeNull();
+      }
+  });
+
+  it.each([undefined, "", "x", id, "A".repeat(42), "A".repeat(44), "é".repeat(43), "A".repeat(100_000)])(
+    "opens nothing for %s",
+    (token) => {
+      expect(tokens.bookingOfToken(token)).toBeNull();
+    },
+  );
+});

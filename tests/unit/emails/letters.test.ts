@@ -1,0 +1,232 @@
+import { describe, expect, test } from "vitest";
+import { accountLetter } from "~/content/letters/account";
+import { cancelReasons } from "~/content/manage";
+import { receiptWords } from "~/content/purchases";
+import { roles } from "~/forms/account";
+import { receiptOf } from "~/forms/receipt";
+import { greeting } from "~/letters/greeting";
+import { htmlOf } from "~/letters/html";
+import { writeLetter } from "~/letters/letter-kinds";
+import { plainOf } from "~/letters/plain";
+import {
+  booking,
+  center,
+  isKind,
+  lead,
+  links,
+  morning,
+  record,
+  samples,
+  siteUrl,
+  visit,
+  written,
+} from "../../support/emails/letter-samples";
+
+describe.each(Object.keys(samples).filter(isKind))("the letter %s", (kind) => {
+  test("says who sends it, where they are, and why it came, in both forms", () => {
+    const letter = written(kind);
+    for (const form of [plainOf(letter, siteUrl), htmlOf(letter, siteUrl)]) {
+      expect(form).toContain("Small Steps Learning Center");
+      expect(form).toContain("9000 Bloor Street West, Etobicoke, ON M8X 0A0");
+      expect(form).toContain("hello@smallsteps.example");
+      expect(form.replace(/\s+/g, " ")).toMatch(
+        /You receive this e-mail because .+\. It is not advertising\./,
+      );
+    }
+  });
+
+  test("is a page in English without pictures, scripts or anything loaded from elsewhere", () => {
+    const html = htmlOf(written(kind), siteUrl);
+    expect(html).toContain('<html lang="en-CA">');
+    expect(html).toMatch(/max-width:600px/);
+    expect(html).not.toMatch(/<img|<script|<link|url\(|src=/);
+    expect(html.match(/<h1 /g)).toHaveLength(1);
+  });
+
+  test("says the same in both forms", () => {
+    const letter = written(kind);
+    const plain = plainOf(letter, siteUrl);
+    const html = htmlOf(letter, siteUrl);
+    for (const [href] of plain.matchAll(/https:\/\/\S+/g))
+      expect(html).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
+    for (const block of letter.blocks)
+      if ("facts" in block) for (const [, value] of block.facts) expect(plain).toContain(value);
+  });
+
+  test("is not written from data that is not its own", () => {
+    expect(writeLetter(kind, {}, links)).toBeNull();
+  });
+});
+
+test("a cancelled appointment leads to the form of the same center", () => {
+  expect(plainOf(written("appointment_cancelled"), siteUrl)).toContain(`${siteUrl}/book?location=1`);
+});
+
+test("a digest names each kind once while it lasts, and each lead in two lines", () => {
+  const leads = [lead, { ...lead, reference: "B-333333" }, { ...lead, what: "cancelled", reason: "ill" }];
+  const digest = written("center_digest", { center, leads });
+  expect(digest.blocks.flatMap((block) => ("heading" in block ? [block.heading] : []))).toEqual([
+    "What came in since yesterday",
+    "New appointment",
+    "Appointment cancelled by the parent",
+  ]);
+  expect(digest.preview).toBe("New appointment, Appointment cancelled by the parent");
+  expect(digest.blocks).toContainEqual({
+    note: `For Tuesday, November 24, 2026, 4:00 PM. ${cancelReasons.ill}. Received Saturday, November 21, 2026, 11:25 AM.`,
+  });
+});
+
+test("a kind that nobody knows is no letter", () => {
+  expect(writeLetter("toString", booking, links)).toBeNull();
+});
+
+test("a parent reads center, address, day and time in Toronto, what to bring, and where to change it", () => {
+  const plain = plainOf(written("appointment_moved"), siteUrl);
+  for (const words of [
+    "Tuesday, November 24, 2026, 4:00 PM",
+    "Previous time: Monday, November 23, 2026, 4:30 PM",
+    "9001 Bloor Street West, Etobicoke, ON M8X 1A1",
+    "report card",
+    `${siteUrl}/manage/token-of-${record}`,
+  ])
+    expect(plain).toContain(words);
+});
+
+test("a receipt has the lines of its page", () => {
+  const plain = plainOf(written("purchase_receipt"), siteUrl);
+  const { lines } = receiptOf(
+    {
+      ...{ number: "2026-000001", date: "Nov 21, 2026", courseName: "Fractions", status: "completed" },
+      ...{ subtotalCents: 10000, taxCents: 1300, amountCents: 11300, refundedCents: 0 },
+    },
+    { name: "", email: "" },
+  );
+  const shown = lines.map(({ label, amount }) => `${label}: ${amount}`);
+  expect(shown).toHaveLength(3);
+  expect(plain).toContain(
+    [`${receiptWords.date}: Nov 21, 2026`, `${receiptWords.course}: Fractions`, ...shown].join("\n"),
+  );
+});
+
+test("an account that staff made is told with the role in words, the center, and no secret", () => {
+  for (const role of roles) {
+    const letter = written("account_made", { ...samples.account_made, role });
+    const plain = plainOf(letter, siteUrl);
+    expect(plain).toContain(`${siteUrl}/login?view=reset`);
+    expect(plain).toContain("Small Steps Center - Etobicoke");
+    expect([...plain.matchAll(/https:\S+/g)].map(([link]) => link).sort()).toEqual([
+      siteUrl,
+      `${siteUrl}/login?view=reset`,
+    ]);
+  }
+  expect(writeLetter("account_made", { ...samples.account_made, role: "owner" }, links)).toBeNull();
+  expect(plainOf(written("account_made", { ...samples.account_made, center: null }), siteUrl)).toContain(
+    accountLetter.network,
+  );
+});
+
+test("a center gets the way to each record, and a digest counts them", () => {
+  expect(plainOf(written("center_lead"), siteUrl)).toContain(
+    `${siteUrl}/admin/dashboard/records/appointments/${record}`,
+  );
+  const digest = written("center_digest");
+  expect(digest.subject).toBe("2 new leads since yesterday");
+  expect(plainOf(digest, siteUrl)).toContain(`${siteUrl}/admin/dashboard/records/assessments/${record}`);
+});
+
+test("a cancellation says the chosen reason, and one that the form does not have says none", () => {
+  const cancelled = (reason?: unknown) =>
+    plainOf(written("center_lead", { center, lead: { ...lead, what: "cancelled", reason } }), siteUrl);
+  expect(cancelled("ill")).toContain(`Reason: ${cancelReasons.ill}`);
+  for (const other of [undefined, null, "the flu of Ann", "constructor"])
+    expect(cancelled(other)).not.toContain("Reason");
+});
+
+test("a reminder says where and when, how to get there, what to bring, and how to call it off, without an entry", () => {
+  const letter = written("appointment_reminder");
+  expect(letter.subject).toBe("Reminder: your appointment on Tue, Nov 24, 4:00 PM");
+  expect(letter.event).toBeUndefined();
+  const plain = plainOf(letter, siteUrl);
+  for (const words of [
+    "9001 Bloor Street West, Etobicoke, ON M8X 1A1",
+    "416-555-0101",
+    "https://www.google.com/maps/dir/?api=1&destination=9001+Bloor+Street+West%2C+Etobicoke%2C+ON+M8X+1A1",
+    "report card",
+    `${siteUrl}/manage/token-of-${record}`,
+  ])
+    expect(plain).toContain(words);
+  expect(plain).not.toContain("has not confirmed");
+  expect(plainOf(written("appointment_reminder", booking), siteUrl)).toContain("has not confirmed");
+  const nowhere = written("appointment_reminder", { ...booking, center: { ...center, address: "" } });
+  expect(plainOf(nowhere, siteUrl)).not.toContain("maps");
+});
+
+test("a morning list names each time once, who comes, who is not confirmed, and the way to each record and the day", () => {
+  const letter = written("center_morning");
+  expect(letter.subject).toBe("3 appointments today, Tuesday, November 24, 2026");
+  expect(letter.blocks.flatMap((block) => ("heading" in block ? [block.heading] : []))).toEqual([
+    "Appointments today",
+    "4:00 PM",
+    "5:30 PM",
+  ]);
+  const plain = plainOf(letter, siteUrl);
+  for (const words of [
+    "Not confirmed yet: B-333333, B-444444.",
+    "Ann Lee, B-222222, confirmed",
+    "Cy Wu, B-444444, not confirmed",
+    `${siteUrl}/admin/dashboard/records/appointments/${record}`,
+    `${siteUrl}/admin/dashboard/calendar?view=day&date=2026-11-24&center=1`,
+    "7:00 AM",
+  ])
+    expect(plain).toContain(words);
+  const one = written("center_morning", { ...morning, leads: [visit] });
+  expect(one.subject).toBe("1 appointment today, Tuesday, November 24, 2026");
+  expect(plainOf(one, siteUrl)).toContain("All are confirmed.");
+});
+
+describe("what somebody wrote", () => {
+  test.each([
+    ["Ann Lee", "Hello Ann Lee,"],
+    ["  Zoë   O’Neil-Tremblay Jr. ", "Hello Zoë O’Neil-Tremblay Jr.,"],
+    ["李雷", "Hello 李雷,"],
+    ["Win at casino.example", "Hello,"],
+    ["http://evil.example", "Hello,"],
+    ["Ann\r\nBcc: victim@example.com", "Hello,"],
+    ["<b>Ann</b>", "Hello,"],
+    ["a".repeat(61), "Hello,"],
+    ["", "Hello,"],
+  ])("greets %j by %j", (name, line) => {
+    expect(greeting(name)).toBe(line);
+  });
+
+  test("stays text: it begins no tag, no attribute and no line", () => {
+    const hostile = '"><script>alert(1)</script>\r\n\r\nhttps://evil.example';
+    const letter = written("center_lead", { center, lead: { ...lead, name: hostile, reference: hostile } });
+    const html = htmlOf(letter, siteUrl);
+    expect(html).not.toContain("<script");
+    expect(html).not.toMatch(/href="[^"]*evil/);
+    expect(plainOf(letter, siteUrl)).not.toMatch(/^https:\/\/evil/m);
+  });
+
+  test.each(["\u2028", "\u2029", "\u0085", "\v"])("begins no line by the sign %j", (sign) => {
+    const letter = written("center_lead", { center, lead: { ...lead, name: `Ann${sign}Password` } });
+    expect(plainOf(letter, siteUrl)).toContain("Ann Password");
+  });
+
+  test.each([
+    ["https://evil.example/login", "https: / / evil. example/ login"],
+    ["www.evil.example", "www. evil. example"],
+    ["ann@evil.example", "ann@ evil. example"],
+    ["J.R. O'Neil Jr.", "J. R. O'Neil Jr."],
+  ])("is no link for staff, as %j", (name, shown) => {
+    const letters = [
+      written("center_lead", { center, lead: { ...lead, name } }),
+      written("center_digest", { center, leads: [{ ...lead, name }] }),
+      written("center_morning", { ...morning, leads: [{ ...visit, name }] }),
+    ];
+    for (const letter of letters) {
+      expect(plainOf(letter, siteUrl)).toContain(shown);
+      if (name !== shown) expect(plainOf(letter, siteUrl)).not.toContain(name);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+/** What comes of a delivery when the mail server misbehaves, stage by stage. */
+import { once } from "node:events";
+import { createServer, type Server, type Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { deliverBySmtp } from "~/services/mail-server.server";
+import { type SmtpStage, startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
+
+const message = { from: "a@example.com", to: "b@example.com", text: "Hello" };
+const patience = { silence: 400, delivery: 1_500 };
+/** For servers that do answer, on a machine that has much to do. */
+const calm = { silence: 10_000, delivery: 20_000 };
+
+describe("a server that refuses", () => {
+  let smtp: TestSmtp;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+  });
+  afterEach(() => smtp.stop());
+
+  test.each<[SmtpStage, number, string, string]>([
+    ["connect", 421, "4.3.2 Too busy", "server"],
+    ["connect", 554, "5.7.1 Not from there", "server"],
+    ["sender", 451, "4.7.1 Too many mails", "server"],
+    ["sender", 550, "5.7.1 Sender not allowed", "server"],
+    ["recipient", 421, "4.7.0 Enough for now", "server"],
+    ["recipient", 450, "4.2.0 Greylisted", "letter"],
+    ["recipient", 452, "4.2.2 Mailbox full", "letter"],
+    ["recipient", 550, "5.7.1 Blocked", "letter"],
+    ["recipient", 550, "5.1.1 No such mailbox", "address"],
+    ["recipient", 553, "5.1.3 Bad address", "address"],
+    ["data", 421, "4.3.2 Going down", "server"],
+    ["data", 452, "4.3.1 Disk full", "letter"],
+    ["data", 554, "5.6.0 Not liked", "letter"],
+    ["data", 550, "5.1.1 said too late to be believed", "letter"],
+  ])("at %s with %i %s: it is the %3$s's matter", async (stage, code, words, kind) => {
+    smtp.refuse(stage, code, words);
+    const delivery = await deliverBySmtp(smtp.url, message, calm);
+    expect(delivery).toMatchObject({ ok: false, kind });
+    expect(delivery).toHaveProperty("reason", expect.stringContaining(words));
+    expect(smtp.mails).toEqual([]);
+    expect(await deliverBySmtp(smtp.url, message, calm)).toEqual({ ok: true });
+  });
+
+  test("and says so in a book is heard in one line of 300 signs", async () => {
+    smtp.refuse("recipient", 550, `5.7.1 ${"no \u0007 ".repeat(200)}`);
+    const delivery = await deliverBySmtp(smtp.url, message, calm);
+    expect(delivery).toHaveProperty("reason", expect.stringMatching(/^[^\p{C}]{250,300}$/u));
+  });
+});
+
+describe("a server that is silent", () => {
+  test.each<[SmtpStage]>([["connect"], ["sender"], ["recipient"], ["data"]])(
+    "at %s is left",
+    async (stage) => {
+      const smtp = await startSmtp();
+      smtp.at(stage, () => new Promise(() => undefined));
+      const began = Date.now();
+      const left = await deliverBySmtp(smtp.url, message, { ...calm, silence: patience.silence });
+      expect(left).toMatchObject({ ok: false, kind: "server" });
+      expect(Date.now() - began).toBeLessThan(calm.silence);
+      await smtp.stop();
+    },
+  );
+});
+
+describe("a server that", () => {
+  let server: Server;
+  const sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const speak = async (talk: (socket: Socket) => void) => {
+    server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on("error", () => undefined);
+      talk(socket);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    return `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  };
+
+  test("says a letter now and then is left when the delivery has taken its time", async () => {
+    const url = await speak((socket) => {
+      const timer = setInterval(() => socket.write("2"), 100);
+      socket.on("close", () => clearInterval(timer));
+    });
+    const began = Date.now();
+    expect(await deliverBySmtp(url, message, patience)).toMatchObject({
+      ok: false,
+      kind: "away",
+      reason: expect.stringMatching(/too long|Timeout|Greeting/),
+    });
+    expect(Date.now() - began).toBeLessThan(2_500);
+  });
+
+  test.each([
+    ["hangs up at once", (socket: Socket) => socket.end()],
+    ["is no mail server", (socket: Socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
+    ["talks without end", (socket: Socket) => socket.write("x".repeat(3_000_000))],
+  ])("%s is away", async (_, talk) => {
+    expect(await deliverBySmtp(await speak(talk), message, patience)).toMatchObject({
+      ok: false,
+      kind: "away",
+    });
+  });
+});
