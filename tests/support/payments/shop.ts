@@ -1,22 +1,30 @@
+import { beforeAll, beforeEach } from "vitest";
 import { makeAccount, type TestAccount, TestBrowser, tokensOf } from "../auth/accounts";
 import { startEmbedded, type TestBackend } from "../servers/embedded";
 import { type RunningSite, startSite } from "../servers/site";
 import { type StripeServer, startStripeServer } from "../servers/stripe-server";
 
 /** A purchase that waits for its payment at the checkout. */
-export interface Bought {
+export interface Sold {
   purchase: string;
   sessionId: string;
   course: string;
-  account: TestAccount;
 }
 
-export interface Shop {
+interface Started {
   supabase: TestBackend;
   stripe: StripeServer;
   site: RunningSite;
+  /** Courses of CA$149.00 that nobody has bought, which the site's list of courses has. */
+  unused: { id: string }[];
+}
+
+export interface Shop {
+  readonly supabase: TestBackend;
+  readonly stripe: StripeServer;
+  readonly site: RunningSite;
   /** Where the site hears of payments. */
-  webhook: string;
+  readonly webhook: string;
   /** A course that nobody has bought, of CA$149.00 unless told otherwise. @returns its id */
   addCourse(columns?: Record<string, string | number | boolean | null>): Promise<string>;
   /** A new student, signed in to a browser without JavaScript. */
@@ -24,56 +32,104 @@ export interface Shop {
   /** Presses the button of a course. */
   enrol(browser: TestBrowser, course: string): Promise<Response>;
   /** A new student who stands at the checkout of a course. */
-  buy(course?: string): Promise<Bought>;
-  stop(): Promise<void>;
+  buy(): Promise<Sold & { account: TestAccount; browser: TestBrowser }>;
 }
 
-/** A site that sells courses: database, payment service and site, each of its own. */
-export async function startShop(): Promise<Shop> {
+let shared: Promise<Started> | undefined;
+
+/**
+ * The site that sells courses, with its database and payment service, which all files of this worker share. Before each
+ * test the payment service is calm again and tells nobody of payments.
+ */
+export function sharedShop(): Shop {
+  let started: Started | undefined;
+  beforeAll(async () => {
+    shared ??= start();
+    started = await shared;
+  });
+  beforeEach(() => started?.stripe.calm());
+  const running = () => {
+    if (!started) throw new Error("The shop is there once the tests run, not while they are collected");
+    return started;
+  };
+  const shop: Shop = {
+    get supabase() {
+      return running().supabase;
+    },
+    get stripe() {
+      return running().stripe;
+    },
+    get site() {
+      return running().site;
+    },
+    get webhook() {
+      return `${running().site.url}/webhooks/stripe`;
+    },
+    async addCourse(columns = {}) {
+      const id = running().unused.pop()?.id;
+      if (!id) throw new Error("The shop has no course left");
+      for (const [name, value] of Object.entries(columns))
+        await shop.supabase.sql(`update public.courses set ${name} = $2 where id = $1`, [id, value]);
+      return id;
+    },
+    async student() {
+      const account = await makeAccount(shop.supabase);
+      return {
+        account,
+        browser: new TestBrowser(shop.site.url).hold(await tokensOf(shop.supabase, account)),
+      };
+    },
+    enrol: (browser, course) => browser.post(`/courses/${course}`, { course }),
+    async buy() {
+      const course = await shop.addCourse();
+      const person = await shop.student();
+      const answer = await shop.enrol(person.browser, course);
+      const sessionId = answer.headers.get("Location")?.split("/").at(-1) ?? "";
+      const purchase = shop.stripe.sessions.get(sessionId)?.client_reference_id;
+      if (!purchase) throw new Error(`No checkout: ${answer.status} ${await answer.text()}`);
+      return { purchase, sessionId, course, ...person };
+    },
+  };
+  return shop;
+}
+
+async function start(): Promise<Started> {
   const supabase = await startEmbedded();
   const stripe = await startStripeServer();
-  const site = await startSite({ supabase, env: stripe.env });
-
-  // why: the site keeps the list of courses for some minutes, so all that a test will need are in it from the beginning
   const unused = await supabase.sql<{ id: string }>(
-    "insert into public.courses (name, price_cents) select 'Course ' || n, 14900 from generate_series(1, 120) as n returning id",
+    "insert into public.courses (name, price_cents) select 'Course ' || n, 14900 from generate_series(1, 90) as n returning id",
   );
-  const addCourse: Shop["addCourse"] = async (columns = {}) => {
-    const id = unused.pop()?.id;
-    if (!id) throw new Error("The shop has no course left");
-    for (const [name, value] of Object.entries(columns))
-      await supabase.sql(`update public.courses set ${name} = $2 where id = $1`, [id, value]);
-    return id;
-  };
+  const site = await startSite({ supabase, env: stripe.env });
+  // why: the site keeps the list of courses for some minutes, so all that tests will need are in it from now on
   await (await fetch(`${site.url}/courses`)).arrayBuffer();
+  return { supabase, stripe, site, unused };
+}
 
-  const student = async () => {
-    const account = await makeAccount(supabase);
-    return { account, browser: new TestBrowser(site.url).hold(await tokensOf(supabase, account)) };
-  };
-  const enrol: Shop["enrol"] = (browser, course) => browser.post(`/courses/${course}`, { course });
+/** Purchases of CA$149.00 at the checkout, made past the form and by nobody. */
+export async function sell(
+  { supabase, stripe }: Pick<Shop, "supabase" | "stripe">,
+  count: number,
+): Promise<Sold[]> {
+  const rows = await supabase.sql<{ purchase: string; course: string }>(
+    `with course as (insert into public.courses (name, price_cents) values ('Sold', 14900) returning id),
+       sold as (insert into public.purchases (course_id, amount_cents)
+         select id, 14900 from course, generate_series(1, $1::int) returning id, course_id),
+       applied as (insert into public.course_applications (course_id, purchase_id) select course_id, id from sold)
+     select id as purchase, course_id as course from sold`,
+    [count],
+  );
+  const sold = rows.map((row) => ({ ...row, sessionId: stripe.checkoutOf(row.purchase, 14900) }));
+  for (const { purchase, sessionId } of sold)
+    await supabase.sql(
+      "update public.purchases set checkout_session_id = $2, checkout_url = 'https://x.example' where id = $1",
+      [purchase, sessionId],
+    );
+  return sold;
+}
 
-  return {
-    supabase,
-    stripe,
-    site,
-    webhook: `${site.url}/webhooks/stripe`,
-    addCourse,
-    student,
-    enrol,
-    buy: async (given) => {
-      const course = given ?? (await addCourse());
-      const { account, browser } = await student();
-      const answer = await enrol(browser, course);
-      const sessionId = answer.headers.get("Location")?.split("/").at(-1) ?? "";
-      const purchase = stripe.sessions.get(sessionId)?.client_reference_id;
-      if (!purchase) throw new Error(`No checkout: ${answer.status} ${await answer.text()}`);
-      return { purchase, sessionId, course, account };
-    },
-    stop: async () => {
-      await site.kill();
-      await stripe.stop();
-      await supabase.stop();
-    },
-  };
+/** One such purchase. */
+export async function sellOne(shop: Pick<Shop, "supabase" | "stripe">): Promise<Sold> {
+  const [sold] = await sell(shop, 1);
+  if (!sold) throw new Error("Nothing was sold");
+  return sold;
 }
