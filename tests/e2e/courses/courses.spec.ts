@@ -178,26 +178,6 @@ test("a declined card and a change of mind charge nothing, and lead back to the 
   expect(rows).toEqual([{ status: "completed" }]);
 });
 
-test("an enrolment that cannot start says so beside the button, and works when tried again @js", async ({
-  page,
-  supabase,
-  stripe,
-  problems,
-}) => {
-  problems.allow(/^answer 503 POST \/courses\//);
-  await signIn(page, await makePerson(supabase), true);
-  await page.goto(refused.path);
-  stripe.fault("create", "500");
-  const tab = await openCheckout(page);
-  stripe.fault("create", null);
-  await expect(tab.getByRole("alert")).toContainText(messages.enrolmentFailed.title);
-  await expect(tab.getByRole("alert")).toContainText(messages.enrolmentFailed.text);
-  await expect(tab).toHaveTitle(/^Error: /);
-  await expectNoAxeFindings(tab);
-  await signUp(tab).click();
-  await expect(payButton(tab)).toBeVisible();
-});
-
 test("the button is busy until the new tab is there @js", async ({ page, supabase }) => {
   await signIn(page, await makePerson(supabase), true);
   await page.goto(course.path);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from "vitest";
-import { makeAccount, type TestAccount, TestBrowser, tokensOf } from "../auth/accounts";
+import { makeAccount, TestBrowser, tokensOf } from "../auth/accounts";
 import { startEmbedded, type TestBackend } from "../servers/embedded";
-import { type RunningSite, startSite } from "../servers/site";
+import { startSite } from "../servers/site";
 import { type StripeServer, startStripeServer } from "../servers/stripe-server";
 
 /** A purchase that waits for its payment at the checkout. */
@@ -11,38 +11,16 @@ export interface Sold {
   course: string;
 }
 
-interface Started {
-  supabase: TestBackend;
-  stripe: StripeServer;
-  site: RunningSite;
-  /** Courses of CA$149.00 that nobody has bought, which the site's list of courses has. */
-  unused: { id: string }[];
-}
+export type Shop = ReturnType<typeof sharedShop>;
 
-export interface Shop {
-  readonly supabase: TestBackend;
-  readonly stripe: StripeServer;
-  readonly site: RunningSite;
-  /** Where the site hears of payments. */
-  readonly webhook: string;
-  /** A course that nobody has bought, of CA$149.00 unless told otherwise. @returns its id */
-  addCourse(columns?: Record<string, string | number | boolean | null>): Promise<string>;
-  /** A new student, signed in to a browser without JavaScript. */
-  student(): Promise<{ account: TestAccount; browser: TestBrowser }>;
-  /** Presses the button of a course. */
-  enrol(browser: TestBrowser, course: string): Promise<Response>;
-  /** A new student who stands at the checkout of a course. */
-  buy(): Promise<Sold & { account: TestAccount; browser: TestBrowser }>;
-}
-
-let shared: Promise<Started> | undefined;
+let shared: ReturnType<typeof start> | undefined;
 
 /**
  * The site that sells courses, with its database and payment service, which all files of this worker share. Before each
  * test the payment service is calm again and tells nobody of payments.
  */
-export function sharedShop(): Shop {
-  let started: Started | undefined;
+export function sharedShop() {
+  let started: Awaited<ReturnType<typeof start>> | undefined;
   beforeAll(async () => {
     shared ??= start();
     started = await shared;
@@ -52,7 +30,39 @@ export function sharedShop(): Shop {
     if (!started) throw new Error("The shop is there once the tests run, not while they are collected");
     return started;
   };
-  const shop: Shop = {
+
+  /** A course that nobody has bought, of CA$149.00 unless told otherwise. @returns its id */
+  async function addCourse(columns: Record<string, string | number | boolean> = {}): Promise<string> {
+    const { unused, supabase } = running();
+    const id = unused.pop()?.id;
+    if (!id) throw new Error("The shop has no course left");
+    for (const [name, value] of Object.entries(columns))
+      await supabase.sql(`update public.courses set ${name} = $2 where id = $1`, [id, value]);
+    return id;
+  }
+
+  /** A new student, signed in to a browser without JavaScript. */
+  async function student() {
+    const { supabase, site } = running();
+    const account = await makeAccount(supabase);
+    return { account, browser: new TestBrowser(site.url).hold(await tokensOf(supabase, account)) };
+  }
+
+  /** Presses the button of a course. */
+  const enrol = (browser: TestBrowser, course: string) => browser.post(`/courses/${course}`, { course });
+
+  /** A new student who stands at the checkout of a course. */
+  async function buy() {
+    const course = await addCourse();
+    const person = await student();
+    const answer = await enrol(person.browser, course);
+    const sessionId = answer.headers.get("Location")?.split("/").at(-1) ?? "";
+    const purchase = running().stripe.sessions.get(sessionId)?.client_reference_id;
+    if (!purchase) throw new Error(`No checkout: ${answer.status} ${await answer.text()}`);
+    return { purchase, sessionId, course, ...person };
+  }
+
+  return {
     get supabase() {
       return running().supabase;
     },
@@ -62,40 +72,19 @@ export function sharedShop(): Shop {
     get site() {
       return running().site;
     },
+    /** Where the site hears of payments. */
     get webhook() {
       return `${running().site.url}/webhooks/stripe`;
     },
-    async addCourse(columns = {}) {
-      const id = running().unused.pop()?.id;
-      if (!id) throw new Error("The shop has no course left");
-      for (const [name, value] of Object.entries(columns))
-        await shop.supabase.sql(`update public.courses set ${name} = $2 where id = $1`, [id, value]);
-      return id;
-    },
-    async student() {
-      const account = await makeAccount(shop.supabase);
-      return {
-        account,
-        browser: new TestBrowser(shop.site.url).hold(await tokensOf(shop.supabase, account)),
-      };
-    },
-    enrol: (browser, course) => browser.post(`/courses/${course}`, { course }),
-    async buy() {
-      const course = await shop.addCourse();
-      const person = await shop.student();
-      const answer = await shop.enrol(person.browser, course);
-      const sessionId = answer.headers.get("Location")?.split("/").at(-1) ?? "";
-      const purchase = shop.stripe.sessions.get(sessionId)?.client_reference_id;
-      if (!purchase) throw new Error(`No checkout: ${answer.status} ${await answer.text()}`);
-      return { purchase, sessionId, course, ...person };
-    },
+    addCourse,
+    student,
+    enrol,
+    buy,
   };
-  return shop;
 }
 
-async function start(): Promise<Started> {
-  const supabase = await startEmbedded();
-  const stripe = await startStripeServer();
+async function start() {
+  const [supabase, stripe] = await Promise.all([startEmbedded(), startStripeServer()]);
   const unused = await supabase.sql<{ id: string }>(
     "insert into public.courses (name, price_cents) select 'Course ' || n, 14900 from generate_series(1, 90) as n returning id",
   );
@@ -105,11 +94,13 @@ async function start(): Promise<Started> {
   return { supabase, stripe, site, unused };
 }
 
+interface Books {
+  supabase: TestBackend;
+  stripe: StripeServer;
+}
+
 /** Purchases of CA$149.00 at the checkout, made past the form and by nobody. */
-export async function sell(
-  { supabase, stripe }: Pick<Shop, "supabase" | "stripe">,
-  count: number,
-): Promise<Sold[]> {
+export async function sell({ supabase, stripe }: Books, count: number): Promise<Sold[]> {
   const rows = await supabase.sql<{ purchase: string; course: string }>(
     `with course as (insert into public.courses (name, price_cents) values ('Sold', 14900) returning id),
        sold as (insert into public.purchases (course_id, amount_cents)
@@ -128,8 +119,8 @@ export async function sell(
 }
 
 /** One such purchase. */
-export async function sellOne(shop: Pick<Shop, "supabase" | "stripe">): Promise<Sold> {
-  const [sold] = await sell(shop, 1);
+export async function sellOne(books: Books): Promise<Sold> {
+  const [sold] = await sell(books, 1);
   if (!sold) throw new Error("Nothing was sold");
   return sold;
 }
