@@ -69,8 +69,11 @@ test.beforeEach(({ stripe, site }) => {
 test("a parent signs in on the way, pays in a new tab, and keeps the receipt", async ({
   page,
   supabase,
+  stripe,
   javaScriptEnabled,
 }) => {
+  // why: the page after the payment page asks by itself where no word has come
+  stripe.deliverTo(null);
   const person = await makePerson(supabase);
   await page.goto("/courses");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: taxed.name }) });
@@ -156,7 +159,6 @@ test("a payment that takes its time is being confirmed until it is", async ({
 test("a declined card and a change of mind charge nothing, and lead back to the course @no-js", async ({
   page,
   supabase,
-  stripe,
 }) => {
   const person = await makePerson(supabase);
   await signIn(page, person, false);
@@ -170,8 +172,6 @@ test("a declined card and a change of mind charge nothing, and lead back to the 
   await tab.getByRole("link", { name: paymentPages.cancelled.retry }).click();
   await expect(heading(tab, other.name)).toBeVisible();
   const again = await openCheckout(tab);
-  // why: the page after the payment page asks by itself where no word has come
-  stripe.deliverTo(null);
   await payButton(again).click();
   await expect(heading(again, paymentPages.completed.title)).toBeVisible();
   const rows = await supabase.sql("select status from purchases where user_id = $1", [person.userId]);
