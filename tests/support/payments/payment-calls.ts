@@ -33,9 +33,9 @@ export async function takeTicket(query: Query, purchase: string): Promise<number
 }
 
 export interface Look {
-  ticket?: number;
   session: string;
-  state: "open" | "processing" | "paid" | "failed" | "expired";
+  state: string;
+  ticket?: number;
   amount?: number;
   currency?: string;
   refunded?: number;
@@ -44,27 +44,15 @@ export interface Look {
 }
 
 /** Writes down what a look saw: of a purchase over CA$149.00 unless told otherwise, with a ticket taken just now. */
-export async function settle(
-  query: Query,
-  purchase: string,
-  { ticket, session, state, amount = 14900, currency = "cad", refunded = 0, payment, event }: Look,
-): Promise<{ outcome?: unknown; status?: unknown }> {
+export async function settle(query: Query, purchase: string, look: Look): Promise<unknown> {
+  const { session, state, amount = 14900, currency = "cad", refunded = 0 } = look;
+  const ticket = look.ticket ?? (await takeTicket(query, purchase));
+  const payment = [session, state, amount, currency, refunded, look.payment ?? null];
   const [row] = await query(
-    "select * from public.settle_purchase($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $9::text is null then null else now() end)",
-    [
-      purchase,
-      ticket ?? (await takeTicket(query, purchase)),
-      session,
-      state,
-      amount,
-      currency,
-      refunded,
-      payment ?? null,
-      event ?? null,
-      event ? "checkout.session.completed" : null,
-    ],
+    "select outcome from public.settle_purchase($1, $2, $3, $4, $5, $6, $7, $8, $9, 'checkout.session.completed', now())",
+    [purchase, ticket, ...payment, look.event ?? null],
   );
-  return row ?? {};
+  return row?.outcome;
 }
 
 /** How a purchase and its enrolment stand, in one line: `completed/completed refunded 0 2026-000001`. */

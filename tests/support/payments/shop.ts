@@ -1,79 +1,126 @@
-import { makeAccount, type TestAccount, TestBrowser, tokensOf } from "../auth/accounts";
+import { beforeAll, beforeEach } from "vitest";
+import { makeAccount, TestBrowser, tokensOf } from "../auth/accounts";
 import { startEmbedded, type TestBackend } from "../servers/embedded";
-import { type RunningSite, startSite } from "../servers/site";
+import { startSite } from "../servers/site";
 import { type StripeServer, startStripeServer } from "../servers/stripe-server";
 
 /** A purchase that waits for its payment at the checkout. */
-export interface Bought {
+export interface Sold {
   purchase: string;
   sessionId: string;
   course: string;
-  account: TestAccount;
 }
 
-export interface Shop {
-  supabase: TestBackend;
-  stripe: StripeServer;
-  site: RunningSite;
-  /** Where the site hears of payments. */
-  webhook: string;
+export type Shop = ReturnType<typeof sharedShop>;
+
+let shared: ReturnType<typeof start> | undefined;
+
+/**
+ * The site that sells courses, with its database and payment service, which all files of this worker share. Before each
+ * test the payment service is calm again and tells nobody of payments.
+ */
+export function sharedShop() {
+  let started: Awaited<ReturnType<typeof start>> | undefined;
+  beforeAll(async () => {
+    shared ??= start();
+    started = await shared;
+  });
+  beforeEach(() => started?.stripe.calm());
+  const running = () => {
+    if (!started) throw new Error("The shop is there once the tests run, not while they are collected");
+    return started;
+  };
+
   /** A course that nobody has bought, of CA$149.00 unless told otherwise. @returns its id */
-  addCourse(columns?: Record<string, string | number | boolean | null>): Promise<string>;
-  /** A new student, signed in to a browser without JavaScript. */
-  student(): Promise<{ account: TestAccount; browser: TestBrowser }>;
-  /** Presses the button of a course. */
-  enrol(browser: TestBrowser, course: string): Promise<Response>;
-  /** A new student who stands at the checkout of a course. */
-  buy(course?: string): Promise<Bought>;
-  stop(): Promise<void>;
-}
-
-/** A site that sells courses: database, payment service and site, each of its own. */
-export async function startShop(): Promise<Shop> {
-  const supabase = await startEmbedded();
-  const stripe = await startStripeServer();
-  const site = await startSite({ supabase, env: stripe.env });
-
-  // why: the site keeps the list of courses for some minutes, so all that a test will need are in it from the beginning
-  const unused = await supabase.sql<{ id: string }>(
-    "insert into public.courses (name, price_cents) select 'Course ' || n, 14900 from generate_series(1, 120) as n returning id",
-  );
-  const addCourse: Shop["addCourse"] = async (columns = {}) => {
+  async function addCourse(columns: Record<string, string | number | boolean> = {}): Promise<string> {
+    const { unused, supabase } = running();
     const id = unused.pop()?.id;
     if (!id) throw new Error("The shop has no course left");
     for (const [name, value] of Object.entries(columns))
       await supabase.sql(`update public.courses set ${name} = $2 where id = $1`, [id, value]);
     return id;
-  };
-  await (await fetch(`${site.url}/courses`)).arrayBuffer();
+  }
 
-  const student = async () => {
+  /** A new student, signed in to a browser without JavaScript. */
+  async function student() {
+    const { supabase, site } = running();
     const account = await makeAccount(supabase);
     return { account, browser: new TestBrowser(site.url).hold(await tokensOf(supabase, account)) };
-  };
-  const enrol: Shop["enrol"] = (browser, course) => browser.post(`/courses/${course}`, { course });
+  }
+
+  /** Presses the button of a course. */
+  const enrol = (browser: TestBrowser, course: string) => browser.post(`/courses/${course}`, { course });
+
+  /** A new student who stands at the checkout of a course. */
+  async function buy() {
+    const course = await addCourse();
+    const person = await student();
+    const answer = await enrol(person.browser, course);
+    const sessionId = answer.headers.get("Location")?.split("/").at(-1) ?? "";
+    const purchase = running().stripe.sessions.get(sessionId)?.client_reference_id;
+    if (!purchase) throw new Error(`No checkout: ${answer.status} ${await answer.text()}`);
+    return { purchase, sessionId, course, ...person };
+  }
 
   return {
-    supabase,
-    stripe,
-    site,
-    webhook: `${site.url}/webhooks/stripe`,
+    get supabase() {
+      return running().supabase;
+    },
+    get stripe() {
+      return running().stripe;
+    },
+    get site() {
+      return running().site;
+    },
+    /** Where the site hears of payments. */
+    get webhook() {
+      return `${running().site.url}/webhooks/stripe`;
+    },
     addCourse,
     student,
     enrol,
-    buy: async (given) => {
-      const course = given ?? (await addCourse());
-      const { account, browser } = await student();
-      const answer = await enrol(browser, course);
-      const sessionId = answer.headers.get("Location")?.split("/").at(-1) ?? "";
-      const purchase = stripe.sessions.get(sessionId)?.client_reference_id;
-      if (!purchase) throw new Error(`No checkout: ${answer.status} ${await answer.text()}`);
-      return { purchase, sessionId, course, account };
-    },
-    stop: async () => {
-      await site.kill();
-      await stripe.stop();
-      await supabase.stop();
-    },
+    buy,
   };
+}
+
+async function start() {
+  const [supabase, stripe] = await Promise.all([startEmbedded(), startStripeServer()]);
+  const unused = await supabase.sql<{ id: string }>(
+    "insert into public.courses (name, price_cents) select 'Course ' || n, 14900 from generate_series(1, 90) as n returning id",
+  );
+  const site = await startSite({ supabase, env: stripe.env });
+  // why: the site keeps the list of courses for some minutes, so all that tests will need are in it from now on
+  await (await fetch(`${site.url}/courses`)).arrayBuffer();
+  return { supabase, stripe, site, unused };
+}
+
+interface Books {
+  supabase: TestBackend;
+  stripe: StripeServer;
+}
+
+/** Purchases of CA$149.00 at the checkout, made past the form and by nobody. */
+export async function sell({ supabase, stripe }: Books, count: number): Promise<Sold[]> {
+  const rows = await supabase.sql<{ purchase: string; course: string }>(
+    `with course as (insert into public.courses (name, price_cents) values ('Sold', 14900) returning id),
+       sold as (insert into public.purchases (course_id, amount_cents)
+         select id, 14900 from course, generate_series(1, $1::int) returning id, course_id),
+       applied as (insert into public.course_applications (course_id, purchase_id) select course_id, id from sold)
+     select id as purchase, course_id as course from sold`,
+    [count],
+  );
+  const sold = rows.map((row) => ({ ...row, sessionId: stripe.checkoutOf(row.purchase, 14900) }));
+  for (const { purchase, sessionId } of sold)
+    await supabase.sql(
+      "update public.purchases set checkout_session_id = $2, checkout_url = 'https://x.example' where id = $1",
+      [purchase, sessionId],
+    );
+  return sold;
+}
+
+/** One such purchase. */
+export async function sellOne(books: Books): Promise<Sold> {
+  const [sold] = await sell(books, 1);
+  if (!sold) throw new Error("Nothing was sold");
+  return sold;
 }

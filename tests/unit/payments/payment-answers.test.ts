@@ -6,6 +6,14 @@ import {
   sessionSchema,
 } from "~/services/payment-answers.server";
 
+const open = {
+  id: "cs_1",
+  status: "open",
+  payment_status: "unpaid",
+  amount_total: 14900,
+  currency: "cad",
+  payment_intent: null,
+};
 const payment = (status: string, received = 0, refunded = 0) => ({
   id: "pi_1",
   status,
@@ -13,16 +21,7 @@ const payment = (status: string, received = 0, refunded = 0) => ({
   latest_charge: { amount_refunded: refunded },
 });
 const stateOf = (status: string, payment_status: string, payment_intent: unknown) =>
-  checkoutStateOf(
-    sessionSchema.parse({
-      id: "cs_1",
-      status,
-      payment_status,
-      amount_total: 14900,
-      currency: "cad",
-      payment_intent,
-    }),
-  );
+  checkoutStateOf(sessionSchema.parse({ ...open, status, payment_status, payment_intent }));
 
 test.each([
   ["open", "unpaid", null, "open"],
@@ -57,16 +56,8 @@ test.each([
   ["a payment that was not asked for in full", { payment_intent: "pi_1" }],
   ["a new status", { status: "melted" }],
 ])("%s is no answer", (_, changes) => {
-  const session = {
-    id: "cs_1",
-    status: "open",
-    payment_status: "unpaid",
-    amount_total: 1,
-    currency: "cad",
-    payment_intent: null,
-  };
-  expect(sessionSchema.safeParse(session).success).toBe(true);
-  expect(sessionSchema.safeParse({ ...session, ...changes }).success).toBe(false);
+  expect(sessionSchema.safeParse(open).success).toBe(true);
+  expect(sessionSchema.safeParse({ ...open, ...changes }).success).toBe(false);
 });
 
 test.each([
@@ -81,21 +72,12 @@ test.each([
 });
 
 describe("an event", () => {
-  const event = (type: string, object: object) => ({
-    id: "evt_1",
-    type,
-    created: 1_800_000_000,
-    data: { object },
-  });
+  const eventOf = (type: string, object: object) =>
+    paymentEventOf({ id: "evt_1", type, created: 1_800_000_000, data: { object } });
 
   test("about a checkout goes by our id, the checkout and the payment", () => {
-    const object = {
-      id: "cs_1",
-      client_reference_id: "p2",
-      metadata: { purchase_id: "p1" },
-      payment_intent: "pi_1",
-    };
-    expect(paymentEventOf(event("checkout.session.expired", object))).toEqual({
+    const names = { client_reference_id: "p2", metadata: { purchase_id: "p1" }, payment_intent: "pi_1" };
+    expect(eventOf("checkout.session.expired", { id: "cs_1", ...names })).toEqual({
       id: "evt_1",
       type: "checkout.session.expired",
       createdAt: "2027-01-15T08:00:00.000Z",
@@ -105,14 +87,11 @@ describe("an event", () => {
 
   test("about a charge goes by the payment, whatever else is odd about it", () => {
     const odd = { id: "ch_1", metadata: "none", client_reference_id: 5, payment_intent: "pi_1" };
-    expect(paymentEventOf(event("charge.refunded", odd))?.names).toEqual({
-      purchaseId: null,
-      sessionId: null,
-      paymentIntentId: "pi_1",
-    });
+    const names = { purchaseId: null, sessionId: null, paymentIntentId: "pi_1" };
+    expect(eventOf("charge.refunded", odd)?.names).toEqual(names);
   });
 
   test("of any other kind has no name here", () => {
-    expect(paymentEventOf(event("customer.created", { id: "cus_1" }))?.names).toBeNull();
+    expect(eventOf("customer.created", { id: "cus_1" })?.names).toBeNull();
   });
 });
