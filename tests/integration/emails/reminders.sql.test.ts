@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { torontoInstant } from "~/forms/calendar";
+import { addDays } from "~/forms/calendar";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { setClock, takeClock } from "../../support/database/clock";
 import { account, asCaller } from "../../support/database/database";
 import { fillNetwork, people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 import { claim } from "../../support/emails/letter-calls";
+import { clock } from "../../support/emails/toronto-times";
 
 // A Thursday and the days before it.
 const monday = "2027-06-07";
@@ -19,25 +20,23 @@ describe("letters that the clock asks for", () => {
   beforeAll(async () => {
     await takeClock(database.query);
     await fillNetwork(database);
-    await database.run(
-      "update public.locations set email = 'center-1@example.com', slot_capacity = 20 where id = '1'",
+    const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+    await database.query(
+      `update public.locations set email = 'center-1@example.com', slot_capacity = 20, operating_hours = $1
+       where id = '1'`,
+      [JSON.stringify(week.map((day) => ({ day, hours: "4:00 PM - 7:00 PM" })))],
     );
   });
   beforeEach(() => database.run("delete from public.appointment_bookings; delete from private.outbox"));
 
   /** Puts the clock to '16:30' of that day in Toronto. */
-  const at = (date: string, time: string) => {
-    const [hours = 0, minutes = 0] = time.split(":").map(Number);
-    return setClock(database.query, torontoInstant(date, hours * 60 + minutes));
-  };
+  const at = (date: string, time: string) => setClock(database.query, clock(date, time));
   /** Books four o'clock of Thursday. @returns the id */
   async function appointment(date = thursday, location = "1"): Promise<string> {
     const key = keyOf(`reminded ${++booked}`);
     expect(await book(database.query, { key, date, location })).toMatchObject({ outcome: "created" });
-    const [row] = await database.query(
-      "select id from public.appointment_bookings where submission_key = $1",
-      [key],
-    );
+    const found = "select id from public.appointment_bookings where submission_key = $1";
+    const [row] = await database.query(found, [key]);
     return String(row?.id);
   }
   const change = (id: string, what: string) =>
@@ -78,6 +77,19 @@ describe("letters that the clock asks for", () => {
       await at(wednesday, "16:01");
       await database.query("select public.prepare_letters()");
       expect(await waiting()).toHaveLength(1);
+    });
+
+    test.each([
+      ["forward", "2027-03-14", "2027-03-11"],
+      ["back", "2027-11-07", "2027-11-04"],
+    ])("comes by the clock on the wall where the clocks go %s in between", async (_, sunday, before) => {
+      await at(before, "12:00");
+      await appointment(sunday);
+      const saturday = addDays(sunday, -1);
+      await at(saturday, "15:59");
+      expect(await letters()).toEqual([]);
+      await at(saturday, "16:00");
+      expect(await letters()).toMatchObject([{ kind: "appointment_reminder", data: { date: sunday } }]);
     });
 
     test.each([

@@ -1,117 +1,147 @@
-/** A year of reminders and morning lists by the clock of Toronto, over both changes of the clocks and two outages. */
-import { describe, expect, test } from "vitest";
+/** A year of appointments by the clock of Toronto, over both changes of the clocks and an outage, against a model. */
+import { beforeAll, expect, test } from "vitest";
+import { timeSlots } from "~/content/time-slots";
+import { addDays, torontoInstant, torontoToday } from "~/forms/calendar";
+import { minutesOf } from "~/forms/day-and-time";
+import { book, keyOf } from "../../support/appointments/booking-calls";
 import { setClock, takeClock } from "../../support/database/clock";
-import type { TestDatabase } from "../../support/database/database";
-import { openPostgres } from "../../support/database/postgres";
-import { isWithin, type Span, type Walked, walk } from "../../support/emails/reminder-walk";
-import { clock, dueOf, nameOf, type Story, startOf, storiesOf } from "../../support/emails/reminder-year";
+import { testDatabase } from "../../support/database/test-database";
+import { clock, dueOf, type Time } from "../../support/emails/toronto-times";
+import { seededRandom } from "../../support/pages/seeded-random";
 
-/** Two days without any copy of the site: what is due in them comes after, where that is still three hours before. */
-const senderAway: Span = [clock("2027-06-08", "15:00"), clock("2027-06-10", "15:00")];
-const plainDays = ["2027-06-09", "2027-06-10", "2027-06-11"];
-/** Two days without a mail server: letters wait in the outbox, and what they say may cease to be so. */
-const serverAway: Span = [clock("2027-09-14", "12:00"), clock("2027-09-16", "12:00")];
-const late = 3 * 60 * 60_000;
+const seed = Number(process.env.SEED ?? 20270314);
+const random = seededRandom(seed);
+const hour = 3_600_000;
+const [first, last] = ["2027-01-04", "2027-12-20"];
+/** No copy of the site runs: what is due comes after, where that is still three hours before. */
+const outage = [clock("2027-06-08", "15:00"), clock("2027-06-10", "15:00")] as const;
+const changes = ["2027-03-14", "2027-11-07"];
 
-/** Two centers that are open every day but holidays, and the stories of the year. */
-async function prepare(database: TestDatabase): Promise<Story[]> {
-  await takeClock(database.query);
-  await setClock(database.query, clock("2026-12-01", "12:00"));
-  const hours = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day) => ({
-    day,
-    hours: "4:00 PM - 7:00 PM",
-  }));
-  for (const id of ["1", "2"])
-    await database.query(
-      `insert into public.locations (id, name, slug, email, slot_capacity, operating_hours)
-       values ($1, 'Small Steps Center - ' || $1, 'center-' || $1, 'center-' || $1 || '@example.com', 50, $2)`,
-      [id, JSON.stringify(hours)],
-    );
-  const rows = await database.query(
-    `select day::date::text as day from generate_series(date '2027-01-02', date '2028-01-31', '1 day') day
-     where exists (select 1 from private.location_opening('1', day::date)) order by day`,
+const database = testDatabase();
+const { query } = database;
+beforeAll(async () => {
+  await takeClock(query);
+  await setClock(query, clock("2026-12-20", "12:00"));
+  const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  await query(
+    `insert into public.locations (id, name, slug, email, slot_capacity, operating_hours)
+     select id, 'Small Steps Center - ' || id, 'center-' || id, 'center-' || id || '@example.com', 50, $1
+     from unnest(array['1', '2']) id`,
+    [JSON.stringify(week.map((day) => ({ day, hours: "4:00 PM - 7:00 PM" })))],
   );
-  return storiesOf(
-    rows.map(({ day }) => String(day)),
-    plainDays,
-    ["2027-09-15"],
-  );
-}
-
-/** The lines of the reminders that the stories want, where no mail server is away. */
-const wanted = (stories: readonly Story[]) =>
-  stories
-    .flatMap(({ name, email, reminded }) =>
-      reminded.flatMap((time) => {
-        const due = dueOf(time);
-        const at = isWithin(due, senderAway) ? senderAway[1] : due;
-        const isOfUse = at.getTime() < startOf(time).getTime() - late;
-        return isOfUse ? [`${name}, ${email}: ${nameOf(time)} at ${at.toISOString()}`] : [];
-      }),
-    )
-    .sort();
-
-function received(stories: readonly Story[], { reminders }: Walked) {
-  const names = new Map(stories.map(({ email, name }) => [email, name]));
-  return reminders
-    .filter(({ email }) => names.has(email))
-    .map(({ email, time, at }) => `${names.get(email)}, ${email}: ${time} at ${at.toISOString()}`)
-    .sort();
-}
-
-describe("the year 2027", () => {
-  test("each appointment is told of once, a day before by the clock on the wall; each center once a morning", async () => {
-    const database = await openPostgres();
-    try {
-      const stories = await prepare(database);
-      const plan = { from: "2026-12-20", to: "2028-01-20", stories, senderAway, serverAway };
-      const walked = await walk(database.query, plan);
-
-      const waited = stories.filter(({ reminded }) =>
-        reminded.some((time) => isWithin(dueOf(time), serverAway)),
-      );
-      const others = stories.filter((story) => !waited.includes(story));
-      expect(received(others, walked)).toEqual(wanted(others));
-      expect(walked.mornings.sort()).toEqual(walked.expectedMornings.sort());
-      expect(walked.untrue).toEqual([]);
-
-      // why: how long a letter waits after the mail server is back depends on how often it was tried
-      const afterwards = walked.reminders.filter(({ email }) =>
-        waited.some((story) => story.email === email),
-      );
-      expect(afterwards.length).toBeGreaterThan(0);
-      expect(new Set(afterwards.map(({ email, time }) => email + time)).size).toBe(afterwards.length);
-      for (const { email, time, at } of afterwards) {
-        const story = waited.find((one) => one.email === email);
-        const reminded = story?.reminded.find((one) => nameOf(one) === time);
-        if (!reminded) throw new Error(`${email} was reminded of ${time}`);
-        expect(at.getTime()).toBeGreaterThanOrEqual(dueOf(reminded).getTime());
-        expect(at.getTime()).toBeLessThan(startOf(reminded).getTime() - late);
-      }
-      expect(
-        await database.query("select kind from private.outbox where sent_at is null and failed_at is null"),
-      ).toEqual([]);
-    } finally {
-      await database.close();
-    }
-  }, 600_000);
 });
 
-test("a day of 24 hours is not a day: the walk notices it on the days after the clocks change", async () => {
-  const database = await openPostgres();
-  try {
-    const stories = (await prepare(database)).filter(
-      ({ name, first }) => name === "plain" && first.date >= "2027-03-13" && first.date <= "2027-03-16",
-    );
-    await database.run(`create or replace function private.reminder_due(p_date date, p_slot text) returns timestamptz
-      language sql stable set search_path = ''
-      as $$ select private.appointment_start(p_date, p_slot) - interval '24 hours' $$`);
-    const walked = await walk(database.query, { from: "2027-03-12", to: "2027-03-16", stories });
-    const missed = wanted(stories).filter((line) => !received(stories, walked).includes(line));
-    expect(missed.length).toBeGreaterThan(0);
-    for (const line of missed) expect(line).toMatch(/: [12] 2027-03-14 /);
-    expect(walked.reminders).toHaveLength(stories.length);
-  } finally {
-    await database.close();
+interface Visit extends Time {
+  email: string;
+  isOn: boolean;
+  /** When its parent was told of its time, and whether a reminder of it went. */
+  toldAt: number;
+  isReminded: boolean;
+}
+const visits: Visit[] = [];
+const wanted: string[] = [];
+const received: string[] = [];
+const startOf = ({ date, slot }: Time) => torontoInstant(date, minutesOf(slot) ?? 0).getTime();
+const reminderLine = (email: unknown, at: Date, date: unknown, slot: unknown) =>
+  `${at.toISOString()} ${email}: ${date} ${slot}`;
+const morningLine = (email: unknown, at: Date, leads: unknown) =>
+  `${at.toISOString()} ${email}: ${leads} today`;
+
+async function begin(at: Date, time: Time) {
+  const email = `parent${visits.length}@example.com`;
+  const { outcome } = await book(query, { key: keyOf(email), email, ...time });
+  expect(["created", "closed", "closed_day"], `seed ${seed}`).toContain(outcome);
+  if (outcome !== "created") return;
+  const visit = { ...time, email, isOn: true, toldAt: at.getTime(), isReminded: false };
+  visits.push(visit);
+  const due = dueOf(time).getTime();
+  const what = random();
+  // of what happens, some happens a minute before the reminder and some after it
+  const moment = new Date(due + (random() < 0.5 ? -60_000 : 4 * hour + 300_000));
+  if (what < 0.2) events.push({ at: moment, order: 1, run: () => change(visit, moment, null) });
+  else if (what < 0.5) {
+    const days = 3 + Math.floor(random() * 5);
+    const to = { ...time, date: addDays(time.date, days), location: random() < 0.2 ? "2" : time.location };
+    events.push({ at: moment, order: 1, run: () => change(visit, moment, to) });
   }
-}, 120_000);
+}
+async function change(visit: Visit, at: Date, to: Time | null) {
+  await query(
+    to
+      ? `update public.appointment_bookings set location = $2, appointment_date = $3::date,
+           place = private.claim_place($2, $3::date, time_slot) where email = $1`
+      : "update public.appointment_bookings set status = 'cancelled' where email = $1",
+    to ? [visit.email, to.location, to.date] : [visit.email],
+  );
+  if (to) Object.assign(visit, to, { toldAt: at.getTime(), isReminded: false });
+  else visit.isOn = false;
+  for (const time of to ? [dueOf(to)] : []) sendAt(time);
+}
+
+/** Writes down what is to go now, by the rules as the specification words them. */
+const listed = new Set<string>();
+function expectAt(at: Date) {
+  const now = at.getTime();
+  for (const visit of visits) {
+    const due = dueOf(visit).getTime();
+    if (!visit.isOn || visit.isReminded || now < due || now >= startOf(visit) - 3 * hour) continue;
+    if (visit.toldAt > due - 2 * hour) continue;
+    visit.isReminded = true;
+    wanted.push(reminderLine(visit.email, at, visit.date, visit.slot));
+  }
+  const today = torontoToday(at);
+  if (at < clock(today, "07:00") || at >= clock(today, "12:00")) return;
+  for (const location of ["1", "2"]) {
+    const leads = visits.filter((visit) => visit.isOn && visit.date === today && visit.location === location);
+    if (leads.length === 0 || listed.has(`${location} ${today}`)) continue;
+    listed.add(`${location} ${today}`);
+    wanted.push(morningLine(`center-${location}@example.com`, at, leads.length));
+  }
+}
+async function send(at: Date) {
+  if (at >= outage[0] && at < outage[1]) return;
+  expectAt(at);
+  await query("select public.prepare_letters()");
+  for (;;) {
+    const letters = await query(
+      `select public.letter_sent(id), kind, recipient, data ->> 'date' as date, data ->> 'time' as time,
+         jsonb_array_length(data -> 'leads') as leads from public.claim_letters(100, 400)`,
+    );
+    if (letters.length === 0) return;
+    for (const { kind, recipient, date, time, leads } of letters) {
+      if (kind === "appointment_reminder") received.push(reminderLine(recipient, at, date, time));
+      if (kind === "center_morning") received.push(morningLine(recipient, at, leads));
+    }
+  }
+}
+
+/** Everything that happens; of what happens at once, the sender comes last. */
+const events: { at: Date; order: number; run: () => Promise<void> }[] = [];
+const sendAt = (at: Date) => events.push({ at, order: 2, run: () => send(at) });
+
+test("each appointment is told of once, a day before by the clock on the wall; each center once a morning", async () => {
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    for (const time of ["06:59", "07:00", "12:00", "15:00", "21:00"]) sendAt(clock(date, time));
+    const isAround = changes.some((day) => date >= addDays(day, -2) && date <= addDays(day, 2));
+    for (let quarter = 0; isAround && quarter < 96; quarter++) sendAt(torontoInstant(date, quarter * 15));
+    const slots = isAround ? timeSlots : timeSlots.filter(() => random() < 0.3);
+    for (const slot of slots) {
+      const time = { location: random() < 0.7 ? "1" : "2", date, slot };
+      const hoursBefore = [30 * 24, 27, 25, 20][Math.floor(random() * 4)] ?? 0;
+      const at = new Date(
+        Math.max(startOf(time) - hoursBefore * hour, clock("2026-12-21", "12:00").getTime()),
+      );
+      events.push({ at, order: 0, run: () => begin(at, time) });
+      sendAt(dueOf(time));
+    }
+  }
+  for (;;) {
+    events.sort((a, b) => b.at.getTime() - a.at.getTime() || b.order - a.order);
+    const event = events.pop();
+    if (!event) break;
+    await setClock(query, event.at);
+    await event.run();
+  }
+  expect(wanted.length).toBeGreaterThan(700);
+  expect(received.sort(), `seed ${seed}`).toEqual(wanted.sort());
+}, 600_000);
