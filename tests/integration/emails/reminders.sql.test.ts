@@ -6,7 +6,7 @@ import { account, asCaller } from "../../support/database/database";
 import { fillNetwork, people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 import { claim } from "../../support/emails/letter-calls";
-import { clock } from "../../support/emails/toronto-times";
+import { clock, dueOf } from "../../support/emails/toronto-times";
 
 // A Thursday and the days before it.
 const monday = "2027-06-07";
@@ -92,16 +92,15 @@ describe("letters that the clock asks for", () => {
       expect(await letters()).toMatchObject([{ kind: "appointment_reminder", data: { date: sunday } }]);
     });
 
-    test.each([
-      ["cancelled", "status = 'cancelled'"],
-      ["archived", "archived_at = now()"],
-      ["moved", `appointment_date = '${friday}'`],
-      ["moved to another center and back in time", "location = '2', time_slot = '05:00 PM', place = 1"],
-    ])("is not written for an appointment that was %s", async (_, what) => {
-      await at(monday, "12:00");
-      await change(await appointment(), what);
-      await at(wednesday, "16:00");
-      expect(await letters()).toEqual([]);
+    test("is due at the same time of the day before on every day of two years", async () => {
+      const dues = await database.query(
+        `select day::text as date, slot, private.reminder_due(day, slot) as due
+         from (select (date '2027-01-01' + n) as day from generate_series(0, 730) n) days,
+           unnest(private.time_slots()) as slot`,
+      );
+      expect(dues.length).toBeGreaterThan(731);
+      for (const { date, slot, due } of dues)
+        expect(due, `${date} ${slot}`).toEqual(dueOf({ date: String(date), slot: String(slot) }));
     });
 
     test.each([
@@ -109,15 +108,30 @@ describe("letters that the clock asks for", () => {
       ["completed", "status = 'completed'"],
       ["archived", "archived_at = now()"],
       ["moved", `appointment_date = '${friday}'`],
-      ["moved away and back", "time_slot = '05:00 PM'", "time_slot = '04:00 PM'"],
-    ])("that waits for the mail server is taken back when the appointment is %s", async (_, ...changes) => {
+      ["moved to another center", "location = '2', time_slot = '05:00 PM', place = 1"],
+    ])("is not written when the appointment is %s, and taken back where it waits", async (_, what) => {
       await at(monday, "12:00");
+      const early = await appointment();
       const id = await appointment();
       await change(id, "status = 'confirmed'");
+      await change(early, "status = 'confirmed'");
+      await change(early, what);
+      await at(wednesday, "16:00");
+      expect(await letters()).toMatchObject([{ data: { record: id } }]);
+      await refuse();
+      await change(id, what);
+      await at(wednesday, "16:02");
+      expect(await letters()).toEqual([]);
+      expect(await waiting()).toEqual([]);
+    });
+
+    test("that waits is taken back when the appointment is moved away and back", async () => {
+      await at(monday, "12:00");
+      const id = await appointment();
       await at(wednesday, "16:00");
       expect(await letters()).toHaveLength(1);
       await refuse();
-      for (const what of changes) await change(id, what);
+      for (const time of ["05:00", "04:00"]) await change(id, `time_slot = '${time} PM'`);
       await at(wednesday, "16:02");
       expect(await letters()).toEqual([]);
       expect(await waiting()).toEqual([]);

@@ -1,10 +1,9 @@
 /** The page for what people ask of their data, and the command of the retention. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startCommand } from "../../support/emails/letter-sender";
 import { type Desk, startDesk, textOf } from "../../support/records/staff-desk";
 
 let desk: Desk;
@@ -26,30 +25,9 @@ const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[
   desk.supabase.sql<Row>(text, values);
 const pageText = async () => textOf(await desk.boss.get(page));
 
-/** The command as `npm run retention` runs it: what it wrote and its exit code. */
-async function retention(...words: string[]) {
-  const { url, anonKey, serviceRoleKey } = desk.supabase;
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/retention.ts", ...words], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      NODE_ENV: "test",
-      PATH: process.env.PATH,
-      SUPABASE_URL: url,
-      SUPABASE_ANON_KEY: anonKey,
-      SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
-      DATA_DIR: dataDir,
-      SESSION_SECRET: "session-secret-of-the-tests-0123456789",
-      SUBMISSION_SECRET: "submission-secret-of-the-tests-0123456789",
-    },
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-    });
-  const [code] = await once(child, "close");
-  return { code, said: said.trim() };
-}
+/** What `npm run retention` wrote, and its exit code. */
+const retention = (words = "") =>
+  startCommand(`scripts/retention.ts${words}`, desk.supabase, { DATA_DIR: dataDir }).ended;
 
 /** A message of an address that came so many months ago. */
 const message = (email: string, months: number) =>
@@ -108,7 +86,7 @@ test("the command counts, then does it, then has nothing left to do; the page te
   const kept = await letterFile("young@example.com", 23);
   expect(await pageText()).toContain("The retention has never run");
 
-  const dry = await retention("--dry-run");
+  const dry = await retention(" --dry-run");
   expect(dry.said).toMatch(
     /^Due: .* 1 messages, .* 1 job applications, .* 1 letters as files\. Nothing was changed\.$/,
   );
@@ -144,7 +122,7 @@ test("a folder of letters that cannot be read is told of and stops nothing", asy
   // why: a file in its place cannot be listed by any user
   await writeFile(mailDir, "");
   try {
-    expect((await retention("--dry-run")).said).toContain("could not all be read");
+    expect((await retention(" --dry-run")).said).toContain("could not all be read");
     expect(await pageText()).toMatch(/Letters as files\s*Could not be counted/);
     const { code, said } = await retention();
     expect(code).toBe(1);

@@ -34,6 +34,9 @@ test("an export holds what the address sent, its letters and its account, no sec
     account: { email: "student@example.com" },
     children: [{ first_name: "Kit" }],
     purchases: [{ amount_cents: 14900 }],
+    course_applications: [{ user_id: people.student }],
+    user_profiles: [{ user_id: people.student }],
+    bookings: [{ id: session }],
   });
   expect(JSON.stringify(ofStudent)).not.toMatch(/ann@|student2|Lou/);
   expect(await exportOf("wes@example.com")).toMatchObject({ waitlist: [{}, {}] });

@@ -1,7 +1,7 @@
 /** The sender as a process of its own: killed anywhere, it loses no letter and sends none under two names. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addLetter } from "../../support/emails/letter-calls";
-import { passLeases, type SendCommand, startSendCommand, until } from "../../support/emails/letter-sender";
+import { type Command, passLeases, startSendCommand, until } from "../../support/emails/letter-sender";
 import { type CountingProxy, startCountingProxy } from "../../support/servers/counting-proxy";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
@@ -12,7 +12,7 @@ let proxy: CountingProxy;
 let smtp: TestSmtp;
 /** What happens when that is asked of the database, before it does it or after. */
 let plan: { when: When; asked: RegExp; act: () => Promise<void> } | null = null;
-let commands: SendCommand[] = [];
+let commands: Command[] = [];
 beforeAll(async () => {
   supabase = await startEmbedded();
   const meets = (when: When) => (path: string) => {
@@ -39,7 +39,7 @@ afterEach(async () => {
   await smtp.stop();
 });
 
-function start(url = supabase.url): SendCommand {
+function start(url = supabase.url): Command {
   const command = startSendCommand({ ...supabase, url }, smtp.url);
   commands.push(command);
   return command;
@@ -78,7 +78,7 @@ const places: [string, (kill: () => Promise<void>) => void][] = [
 ];
 test.each(places)("killed %s, it loses no letter, and none has two names", async (_, plan) => {
   const to = await letters(3);
-  let command: SendCommand | undefined;
+  let command: Command | undefined;
   const killed = new Promise<void>((resolve) => {
     plan(async () => {
       await command?.killNow();
@@ -102,13 +102,3 @@ test("killed again and again, wherever it is: every letter arrives, none under t
   }
   await finish(to);
 }, 240_000);
-
-test("killed with a silent server, it keeps others waiting until its turn is over", async () => {
-  const to = await letters(1);
-  smtp.fault("silent");
-  const first = start();
-  await until(() => smtp.mails.length === 1, "the server has the letter");
-  expect(await start().ended).toMatchObject({ code: 0, said: expect.stringContaining("Another copy") });
-  await first.killNow();
-  await finish(to);
-});

@@ -7,7 +7,7 @@ import type { TestBackend } from "../servers/embedded";
 
 type Database = Pick<TestBackend, "url" | "anonKey" | "serviceRoleKey">;
 
-const settings = ({ url, anonKey, serviceRoleKey }: Database, smtpUrl: string) => ({
+const settings = ({ url, anonKey, serviceRoleKey }: Database) => ({
   NODE_ENV: "test",
   PATH: process.env.PATH,
   SITE_URL: "http://localhost:3000",
@@ -16,10 +16,9 @@ const settings = ({ url, anonKey, serviceRoleKey }: Database, smtpUrl: string) =
   SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
   SESSION_SECRET: "session-secret-of-the-tests-0123456789",
   SUBMISSION_SECRET: "submission-secret-of-the-tests-0123456789",
-  SMTP_URL: smtpUrl,
 });
 
-export interface SendCommand {
+export interface Command {
   child: ChildProcess;
   /** Ends it without a word, as a crash does. */
   killNow(): Promise<void>;
@@ -27,18 +26,18 @@ export interface SendCommand {
   ended: Promise<{ code: unknown; said: string }>;
 }
 
-/** Starts the command as `npm run mail:send` does. */
-export function startSendCommand(database: Database, smtpUrl: string): SendCommand {
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/mail-send.ts"], {
+/** Starts a command of the site, such as 'scripts/retention.ts --dry-run'. */
+export function startCommand(command: string, database: Database, env: Record<string, string>): Command {
+  const child = spawn(process.execPath, ["--import", "tsx", ...command.split(" ")], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: settings(database, smtpUrl),
+    env: { ...settings(database), ...env },
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => {
       said += text;
     });
-  const ended = once(child, "close").then(([code]) => ({ code, said }));
+  const ended = once(child, "close").then(([code]) => ({ code, said: said.trim() }));
   return {
     child,
     ended,
@@ -48,6 +47,10 @@ export function startSendCommand(database: Database, smtpUrl: string): SendComma
     },
   };
 }
+
+/** Sends letters as `npm run mail:send` does. */
+export const startSendCommand = (database: Database, smtpUrl: string): Command =>
+  startCommand("scripts/mail-send.ts", database, { SMTP_URL: smtpUrl });
 
 const answerSchema = z.object({
   run: z.number(),
@@ -69,7 +72,7 @@ export async function openSender(database: Database, smtpUrl: string): Promise<S
     execArgv: ["--import", "tsx"],
     // why: what it logs of deliveries that fail on purpose is nobody's news
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    env: { ...settings(database, smtpUrl), LIMIT_SCALE: "0.2" },
+    env: { ...settings(database), SMTP_URL: smtpUrl, LIMIT_SCALE: "0.2" },
   });
   const exited = once(child, "exit");
   const waiting = new Map<number, (sending: Sending) => void>();

@@ -249,6 +249,8 @@ describe("what somebody wrote", () => {
     const html = htmlOf(letter, siteUrl);
     expect(html).not.toContain("<script");
     expect(html).not.toMatch(/href="[^"]*evil/);
+    const named = written("center_lead", { center, lead: { ...lead, name: hostile } });
+    expect(named.subject).not.toMatch(/script|evil/);
     expect(plainOf(letter, siteUrl)).not.toMatch(/^https:\/\/evil/m);
   });
 
