@@ -108,7 +108,10 @@ describe("letters that the clock asks for", () => {
       ["completed", "status = 'completed'"],
       ["archived", "archived_at = now()"],
       ["moved", `appointment_date = '${friday}'`],
-      ["moved to another center", "location = '2', time_slot = '05:00 PM', place = 1"],
+      [
+        "moved to another center",
+        "location = '2', time_slot = '05:00 PM', place = private.claim_place('2', appointment_date, '05:00 PM')",
+      ],
     ])("is not written when the appointment is %s, and taken back where it waits", async (_, what) => {
       await at(monday, "12:00");
       const early = await appointment();
