@@ -7,7 +7,7 @@ import type { TestBackend } from "../servers/embedded";
 
 type Database = Pick<TestBackend, "url" | "anonKey" | "serviceRoleKey">;
 
-const settings = ({ url, anonKey, serviceRoleKey }: Database) => ({
+const settings = ({ url, anonKey, serviceRoleKey }: Database): NodeJS.ProcessEnv => ({
   NODE_ENV: "test",
   PATH: process.env.PATH,
   SITE_URL: "http://localhost:3000",
