@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { torontoInstant } from "~/forms/calendar";
+import { addDays } from "~/forms/calendar";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { setClock, takeClock } from "../../support/database/clock";
 import { account, asCaller } from "../../support/database/database";
 import { fillNetwork, people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 import { claim } from "../../support/emails/letter-calls";
+import { clock, dueOf } from "../../support/emails/toronto-times";
 
 // A Thursday and the days before it.
 const monday = "2027-06-07";
@@ -19,25 +20,23 @@ describe("letters that the clock asks for", () => {
   beforeAll(async () => {
     await takeClock(database.query);
     await fillNetwork(database);
-    await database.run(
-      "update public.locations set email = 'center-1@example.com', slot_capacity = 20 where id = '1'",
+    const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+    await database.query(
+      `update public.locations set email = 'center-1@example.com', slot_capacity = 20, operating_hours = $1
+       where id = '1'`,
+      [JSON.stringify(week.map((day) => ({ day, hours: "4:00 PM - 7:00 PM" })))],
     );
   });
   beforeEach(() => database.run("delete from public.appointment_bookings; delete from private.outbox"));
 
   /** Puts the clock to '16:30' of that day in Toronto. */
-  const at = (date: string, time: string) => {
-    const [hours = 0, minutes = 0] = time.split(":").map(Number);
-    return setClock(database.query, torontoInstant(date, hours * 60 + minutes));
-  };
+  const at = (date: string, time: string) => setClock(database.query, clock(date, time));
   /** Books four o'clock of Thursday. @returns the id */
   async function appointment(date = thursday, location = "1"): Promise<string> {
     const key = keyOf(`reminded ${++booked}`);
     expect(await book(database.query, { key, date, location })).toMatchObject({ outcome: "created" });
-    const [row] = await database.query(
-      "select id from public.appointment_bookings where submission_key = $1",
-      [key],
-    );
+    const found = "select id from public.appointment_bookings where submission_key = $1";
+    const [row] = await database.query(found, [key]);
     return String(row?.id);
   }
   const change = (id: string, what: string) =>
@@ -81,15 +80,27 @@ describe("letters that the clock asks for", () => {
     });
 
     test.each([
-      ["cancelled", "status = 'cancelled'"],
-      ["archived", "archived_at = now()"],
-      ["moved", `appointment_date = '${friday}'`],
-      ["moved to another center and back in time", "location = '2', time_slot = '05:00 PM', place = 1"],
-    ])("is not written for an appointment that was %s", async (_, what) => {
-      await at(monday, "12:00");
-      await change(await appointment(), what);
-      await at(wednesday, "16:00");
+      ["forward", "2027-03-14", "2027-03-11"],
+      ["back", "2027-11-07", "2027-11-04"],
+    ])("comes by the clock on the wall where the clocks go %s in between", async (_, sunday, before) => {
+      await at(before, "12:00");
+      await appointment(sunday);
+      const saturday = addDays(sunday, -1);
+      await at(saturday, "15:59");
       expect(await letters()).toEqual([]);
+      await at(saturday, "16:00");
+      expect(await letters()).toMatchObject([{ kind: "appointment_reminder", data: { date: sunday } }]);
+    });
+
+    test("is due at the same time of the day before on every day of two years", async () => {
+      const dues = await database.query(
+        `select day::text as date, slot, private.reminder_due(day, slot) as due
+         from (select (date '2027-01-01' + n) as day from generate_series(0, 730) n) days,
+           unnest(private.time_slots()) as slot`,
+      );
+      expect(dues.length).toBeGreaterThan(731);
+      for (const { date, slot, due } of dues)
+        expect(due, `${date} ${slot}`).toEqual(dueOf({ date: String(date), slot: String(slot) }));
     });
 
     test.each([
@@ -97,15 +108,33 @@ describe("letters that the clock asks for", () => {
       ["completed", "status = 'completed'"],
       ["archived", "archived_at = now()"],
       ["moved", `appointment_date = '${friday}'`],
-      ["moved away and back", "time_slot = '05:00 PM'", "time_slot = '04:00 PM'"],
-    ])("that waits for the mail server is taken back when the appointment is %s", async (_, ...changes) => {
+      [
+        "moved to another center",
+        "location = '2', time_slot = '05:00 PM', place = private.claim_place('2', appointment_date, '05:00 PM')",
+      ],
+    ])("is not written when the appointment is %s, and taken back where it waits", async (_, what) => {
       await at(monday, "12:00");
+      const early = await appointment();
       const id = await appointment();
       await change(id, "status = 'confirmed'");
+      await change(early, "status = 'confirmed'");
+      await change(early, what);
+      await at(wednesday, "16:00");
+      expect(await letters()).toMatchObject([{ data: { record: id } }]);
+      await refuse();
+      await change(id, what);
+      await at(wednesday, "16:02");
+      expect(await letters()).toEqual([]);
+      expect(await waiting()).toEqual([]);
+    });
+
+    test("that waits is taken back when the appointment is moved away and back", async () => {
+      await at(monday, "12:00");
+      const id = await appointment();
       await at(wednesday, "16:00");
       expect(await letters()).toHaveLength(1);
       await refuse();
-      for (const what of changes) await change(id, what);
+      for (const time of ["05:00", "04:00"]) await change(id, `time_slot = '${time} PM'`);
       await at(wednesday, "16:02");
       expect(await letters()).toEqual([]);
       expect(await waiting()).toEqual([]);

@@ -15,168 +15,85 @@ import { testDatabase } from "../../support/database/test-database";
  * - `passing`: a keyed hash, or the random name of a file; gone after a day
  */
 const decisions = `
-public.appointment_bookings.cancel_reason             cleared
-public.appointment_bookings.child_name                cleared
-public.appointment_bookings.consent_wording           cleared
-public.appointment_bookings.email                     cleared
-public.appointment_bookings.location                  word
-public.appointment_bookings.name                      cleared
-public.appointment_bookings.notes                     cleared
-public.appointment_bookings.phone                     cleared
-public.appointment_bookings.previous_submission_key   cleared
-public.appointment_bookings.reference                 word
-public.appointment_bookings.staff_notes               cleared
-public.appointment_bookings.status                    word
-public.appointment_bookings.submission_key            cleared
-public.appointment_bookings.time_slot                 word
-public.audit_log.action                               word
-public.audit_log.after                                cleared
-public.audit_log.before                               cleared
-public.audit_log.row_id                               word
-public.audit_log.table_name                           word
-public.bookings.cancel_reason                         cleared
-public.bookings.location_id                           word
-public.bookings.notes                                 cleared
-public.bookings.status                                word
-public.career_applications.address                    cleared
-public.career_applications.consent_wording            cleared
-public.career_applications.education                  cleared
-public.career_applications.email                      cleared
-public.career_applications.experience_children        cleared
-public.career_applications.experience_teaching        cleared
-public.career_applications.first_name                 cleared
-public.career_applications.last_name                  cleared
-public.career_applications.location                   word
-public.career_applications.motivation                 cleared
-public.career_applications.phone                      cleared
-public.career_applications.position                   cleared
-public.career_applications.previous_submission_key    cleared
-public.career_applications.reference                  word
-public.career_applications.resume_url                 cleared
-public.career_applications.staff_notes                cleared
-public.career_applications.status                     word
-public.career_applications.submission_key             cleared
-public.children.first_name                            row
-public.children.grade                                 word
-public.children.last_name                             row
-public.children.notes                                 row
-public.contact_submissions.consent_wording            cleared
-public.contact_submissions.email                      cleared
-public.contact_submissions.message                    cleared
-public.contact_submissions.name                       cleared
-public.contact_submissions.outcome                    cleared
-public.contact_submissions.phone                      cleared
-public.contact_submissions.previous_submission_key    cleared
-public.contact_submissions.reference                  word
-public.contact_submissions.staff_notes                cleared
-public.contact_submissions.status                     word
-public.contact_submissions.submission_key             cleared
-public.course_applications.status                     word
-public.courses.description                            network
-public.courses.name                                   network
-public.courses.stripe_price_id                        network
-public.license_inquiries.city                         cleared
-public.license_inquiries.consent_wording              cleared
-public.license_inquiries.email                        cleared
-public.license_inquiries.first_name                   cleared
-public.license_inquiries.investment_range             word
-public.license_inquiries.last_name                    cleared
-public.license_inquiries.message                      cleared
-public.license_inquiries.outcome                      cleared
-public.license_inquiries.phone                        cleared
-public.license_inquiries.previous_submission_key      cleared
-public.license_inquiries.reference                    word
-public.license_inquiries.staff_notes                  cleared
-public.license_inquiries.state                        cleared
-public.license_inquiries.status                       word
-public.license_inquiries.submission_key               cleared
-public.location_closures.location_id                  word
-public.location_closures.reason                       network
-public.location_slugs.location_id                     word
-public.location_slugs.slug                            network
-public.locations.address                              network
-public.locations.city                                 network
-public.locations.email                                network
-public.locations.header_color                         network
-public.locations.id                                   network
-public.locations.lead_mails                           network
-public.locations.name                                 network
-public.locations.operating_hours                      network
-public.locations.phone                                network
-public.locations.programs                             network
-public.locations.region                               network
-public.locations.slug                                 network
-public.locations.state                                network
-public.locations.zip_code                             network
-public.privacy_requests.kind                          word
-public.privacy_requests.subject                       word
-public.purchases.checkout_session_id                  law
-public.purchases.checkout_url                         law
-public.purchases.course_name                          law
-public.purchases.currency                             law
-public.purchases.payment_intent_id                    law
-public.purchases.problem                              law
-public.purchases.receipt_number                       law
-public.purchases.status                               law
-public.rate_limits.bucket                             passing
-public.resume_uploads.path                            passing
-public.retention_runs.counts                          network
-public.retention_runs.problem                         network
-public.schedule_requests.additional_notes             cleared
-public.schedule_requests.child_name                   cleared
-public.schedule_requests.consent_wording              cleared
-public.schedule_requests.email                        cleared
-public.schedule_requests.location_id                  word
-public.schedule_requests.outcome                      cleared
-public.schedule_requests.parent_name                  cleared
-public.schedule_requests.phone                        cleared
-public.schedule_requests.preferred_time               word
-public.schedule_requests.previous_submission_key      cleared
-public.schedule_requests.program_interest             word
-public.schedule_requests.reference                    word
-public.schedule_requests.staff_notes                  cleared
-public.schedule_requests.status                       word
-public.schedule_requests.submission_key               cleared
-public.user_invitations.email                         row
-public.user_invitations.first_name                    row
-public.user_invitations.last_name                     row
-public.user_invitations.location_id                   word
-public.user_invitations.phone                         row
-public.user_invitations.role                          word
-public.user_profiles.email                            account
-public.user_profiles.first_name                       account
-public.user_profiles.last_name                        account
-public.user_profiles.location_id                      word
-public.user_profiles.phone                            account
-public.user_profiles.role                             word
-public.waitlist.child_name                            row
-public.waitlist.email                                 row
-public.waitlist.location                              word
-public.waitlist.name                                  row
-public.waitlist.notes                                 row
-public.waitlist.phone                                 row
-public.waitlist.previous_submission_key               row
-public.waitlist.status                                word
-public.waitlist.submission_key                        row
-public.waitlist.time_slot                             word
-private.outbox.data                                   row
-private.outbox.dedupe_key                             row
-private.outbox.kind                                   word
-private.outbox.last_error                             row
-private.outbox.recipient                              row
-private.proven_accounts.email                         account
-private.stripe_events.id                              law
-private.stripe_events.outcome                         law
-private.stripe_events.type                            law
+public.appointment_bookings
+  cleared: cancel_reason child_name consent_wording email name notes phone previous_submission_key
+  cleared: staff_notes submission_key
+  word: location reference status time_slot
+public.audit_log
+  word: action row_id table_name
+  cleared: after before
+public.bookings
+  cleared: cancel_reason notes
+  word: location_id status
+public.career_applications
+  cleared: address consent_wording education email experience_children experience_teaching first_name
+  cleared: last_name motivation phone position previous_submission_key resume_url staff_notes
+  cleared: submission_key
+  word: location reference status
+public.children
+  row: first_name last_name notes
+  word: grade
+public.contact_submissions
+  cleared: consent_wording email message name outcome phone previous_submission_key staff_notes
+  cleared: submission_key
+  word: reference status
+public.course_applications
+  word: status
+public.courses
+  network: description name stripe_price_id
+public.license_inquiries
+  cleared: city consent_wording email first_name last_name message outcome phone previous_submission_key
+  cleared: staff_notes state submission_key
+  word: investment_range reference status
+public.location_closures
+  word: location_id
+  network: reason
+public.location_slugs
+  word: location_id
+  network: slug
+public.locations
+  network: address city email header_color id lead_mails name operating_hours phone programs region slug
+  network: state zip_code
+public.privacy_requests
+  word: kind subject
+public.purchases
+  law: checkout_session_id checkout_url course_name currency payment_intent_id problem receipt_number
+  law: status
+public.rate_limits
+  passing: bucket
+public.resume_uploads
+  passing: path
+public.retention_runs
+  network: counts problem
+public.schedule_requests
+  cleared: additional_notes child_name consent_wording email outcome parent_name phone
+  cleared: previous_submission_key staff_notes submission_key
+  word: location_id preferred_time program_interest reference status
+public.user_invitations
+  row: email first_name last_name phone
+  word: location_id role
+public.user_profiles
+  account: email first_name last_name phone
+  word: location_id role
+public.waitlist
+  row: child_name email name notes phone previous_submission_key submission_key
+  word: location status time_slot
+private.outbox
+  row: data dedupe_key last_error recipient
+  word: kind
+private.proven_accounts
+  account: email
+private.stripe_events
+  law: id outcome type
 `;
-const decided = decisions
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [column = "", decision = ""] = line.split(/\s+/);
-    const [schema = "", table = "", name = ""] = column.split(".");
-    return { column, table: `${schema}.${table}`, name, decision };
-  });
+let table = "";
+const decided: { column: string; table: string; name: string; decision: string }[] = [];
+for (const line of decisions.trim().split("\n")) {
+  const [decision = "", names] = line.trim().split(": ");
+  if (!names) table = decision;
+  else
+    for (const name of names.split(" ")) decided.push({ column: `${table}.${name}`, table, name, decision });
+}
 const goes = decided.filter(({ decision }) => decision === "cleared" || decision === "row");
 
 const address = "zed@example.com";
@@ -207,9 +124,7 @@ const ofOwner: Readonly<Record<string, string>> = {
 
 describe("columns that can hold words", () => {
   const database = testDatabase();
-  beforeAll(async () => {
-    await fillNetwork(database);
-  });
+  beforeAll(() => fillNetwork(database));
 
   test("each has somebody's decision about what an erasure does with it", async () => {
     const found = await database.query(

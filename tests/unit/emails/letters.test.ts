@@ -23,9 +23,12 @@ import {
 } from "../../support/emails/letter-samples";
 
 describe.each(Object.keys(samples).filter(isKind))("the letter %s", (kind) => {
+  const letter = written(kind);
+  const plain = plainOf(letter, siteUrl);
+  const html = htmlOf(letter, siteUrl);
+
   test("says who sends it, where they are, and why it came, in both forms", () => {
-    const letter = written(kind);
-    for (const form of [plainOf(letter, siteUrl), htmlOf(letter, siteUrl)]) {
+    for (const form of [plain, html]) {
       expect(form).toContain("Small Steps Learning Center");
       expect(form).toContain("9000 Bloor Street West, Etobicoke, ON M8X 0A0");
       expect(form).toContain("hello@smallsteps.example");
@@ -35,22 +38,43 @@ describe.each(Object.keys(samples).filter(isKind))("the letter %s", (kind) => {
     }
   });
 
-  test("is a page in English without pictures, scripts or anything loaded from elsewhere", () => {
-    const html = htmlOf(written(kind), siteUrl);
+  test("is a small page in English without pictures, scripts or anything loaded from elsewhere", () => {
     expect(html).toContain('<html lang="en-CA">');
     expect(html).toMatch(/max-width:600px/);
     expect(html).not.toMatch(/<img|<script|<link|url\(|src=/);
     expect(html.match(/<h1 /g)).toHaveLength(1);
+    expect(Buffer.byteLength(html)).toBeLessThan(10_000);
   });
 
-  test("says the same in both forms", () => {
-    const letter = written(kind);
-    const plain = plainOf(letter, siteUrl);
-    const html = htmlOf(letter, siteUrl);
+  test("says the same in both forms, the plain one in short lines", () => {
     for (const [href] of plain.matchAll(/https:\/\/\S+/g))
       expect(html).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
     for (const block of letter.blocks)
       if ("facts" in block) for (const [, value] of block.facts) expect(plain).toContain(value);
+    const said = plain
+      .split("\n")
+      .filter((line) => !line.includes("https://") && !/^[A-Z][a-z ]+: /.test(line));
+    expect(said.filter((line) => line.length > 76)).toEqual([]);
+  });
+
+  test("has a subject of sixty letters at most, whatever the day, and a preview that adds to it", () => {
+    const longest = written(kind, { ...samples[kind], date: "2026-09-30", time: "10:00 AM" });
+    for (const { subject, preview } of [letter, longest]) {
+      expect(subject.length).toBeLessThanOrEqual(60);
+      expect(preview.length).toBeGreaterThanOrEqual(10);
+      expect(subject).not.toContain(preview);
+    }
+  });
+
+  test("shows the address of each button beside it, and presses like one in Outlook", () => {
+    for (const block of letter.blocks)
+      if ("button" in block) {
+        const href = block.button.href.replaceAll("&", "&amp;");
+        expect(html).toMatch(/<a class="link" href="([^"]+)"[^>]*>\1<\/a>/);
+        expect(html).toContain(`>${href}</a>`);
+        expect(html.split(`href="${href}"`)).toHaveLength(3);
+        expect(html).toMatch(/<td class="button" style="[^"]*mso-padding-alt:14px 24px"><a /);
+      }
   });
 
   test("is not written from data that is not its own", () => {
@@ -58,14 +82,43 @@ describe.each(Object.keys(samples).filter(isKind))("the letter %s", (kind) => {
   });
 });
 
+test("what we say is folded at spaces, and an address or a fact never", () => {
+  const long = `${siteUrl}/${"a".repeat(90)}`;
+  const plain = plainOf(
+    {
+      subject: "",
+      preview: "",
+      blocks: [
+        { text: "word ".repeat(40).trim() },
+        { note: `See ${long} for more` },
+        { facts: [["Address", "street ".repeat(20).trim()]] },
+      ],
+      why: "you asked",
+    },
+    siteUrl,
+  );
+  const [text = "", note, fact] = plain.split("\n\n");
+  expect(text.split("\n").map(({ length }) => length)).toEqual([74, 74, 49]);
+  expect(note).toBe(`See\n${long}\nfor more`);
+  expect(fact).toBe(`Address: ${"street ".repeat(20).trim()}`);
+});
+
+test("a time keeps its AM or PM on the same line", () => {
+  expect(htmlOf(written("appointment_booked"), siteUrl)).toContain("2026, 4:00&nbsp;PM</strong>");
+});
+
+const textOf = (...of: Parameters<typeof written>) => plainOf(written(...of), siteUrl);
+const headingsOf = ({ blocks }: ReturnType<typeof written>) =>
+  blocks.flatMap((block) => ("heading" in block ? [block.heading] : []));
+
 test("a cancelled appointment leads to the form of the same center", () => {
-  expect(plainOf(written("appointment_cancelled"), siteUrl)).toContain(`${siteUrl}/book?location=1`);
+  expect(textOf("appointment_cancelled")).toContain(`${siteUrl}/book?location=1`);
 });
 
 test("a digest names each kind once while it lasts, and each lead in two lines", () => {
   const leads = [lead, { ...lead, reference: "B-333333" }, { ...lead, what: "cancelled", reason: "ill" }];
   const digest = written("center_digest", { center, leads });
-  expect(digest.blocks.flatMap((block) => ("heading" in block ? [block.heading] : []))).toEqual([
+  expect(headingsOf(digest)).toEqual([
     "What came in since yesterday",
     "New appointment",
     "Appointment cancelled by the parent",
@@ -81,7 +134,7 @@ test("a kind that nobody knows is no letter", () => {
 });
 
 test("a parent reads center, address, day and time in Toronto, what to bring, and where to change it", () => {
-  const plain = plainOf(written("appointment_moved"), siteUrl);
+  const plain = textOf("appointment_moved");
   for (const words of [
     "Tuesday, November 24, 2026, 4:00 PM",
     "Previous time: Monday, November 23, 2026, 4:30 PM",
@@ -93,7 +146,7 @@ test("a parent reads center, address, day and time in Toronto, what to bring, an
 });
 
 test("a receipt has the lines of its page", () => {
-  const plain = plainOf(written("purchase_receipt"), siteUrl);
+  const plain = textOf("purchase_receipt");
   const { lines } = receiptOf(
     {
       ...{ number: "2026-000001", date: "Nov 21, 2026", courseName: "Fractions", status: "completed" },
@@ -110,8 +163,7 @@ test("a receipt has the lines of its page", () => {
 
 test("an account that staff made is told with the role in words, the center, and no secret", () => {
   for (const role of roles) {
-    const letter = written("account_made", { ...samples.account_made, role });
-    const plain = plainOf(letter, siteUrl);
+    const plain = textOf("account_made", { ...samples.account_made, role });
     expect(plain).toContain(`${siteUrl}/login?view=reset`);
     expect(plain).toContain("Small Steps Center - Etobicoke");
     expect([...plain.matchAll(/https:\S+/g)].map(([link]) => link).sort()).toEqual([
@@ -120,15 +172,11 @@ test("an account that staff made is told with the role in words, the center, and
     ]);
   }
   expect(writeLetter("account_made", { ...samples.account_made, role: "owner" }, links)).toBeNull();
-  expect(plainOf(written("account_made", { ...samples.account_made, center: null }), siteUrl)).toContain(
-    accountLetter.network,
-  );
+  expect(textOf("account_made", { ...samples.account_made, center: null })).toContain(accountLetter.network);
 });
 
 test("a center gets the way to each record, and a digest counts them", () => {
-  expect(plainOf(written("center_lead"), siteUrl)).toContain(
-    `${siteUrl}/admin/dashboard/records/appointments/${record}`,
-  );
+  expect(textOf("center_lead")).toContain(`${siteUrl}/admin/dashboard/records/appointments/${record}`);
   const digest = written("center_digest");
   expect(digest.subject).toBe("2 new leads since yesterday");
   expect(plainOf(digest, siteUrl)).toContain(`${siteUrl}/admin/dashboard/records/assessments/${record}`);
@@ -136,7 +184,7 @@ test("a center gets the way to each record, and a digest counts them", () => {
 
 test("a cancellation says the chosen reason, and one that the form does not have says none", () => {
   const cancelled = (reason?: unknown) =>
-    plainOf(written("center_lead", { center, lead: { ...lead, what: "cancelled", reason } }), siteUrl);
+    textOf("center_lead", { center, lead: { ...lead, what: "cancelled", reason } });
   expect(cancelled("ill")).toContain(`Reason: ${cancelReasons.ill}`);
   for (const other of [undefined, null, "the flu of Ann", "constructor"])
     expect(cancelled(other)).not.toContain("Reason");
@@ -156,7 +204,7 @@ test("a reminder says where and when, how to get there, what to bring, and how t
   ])
     expect(plain).toContain(words);
   expect(plain).not.toContain("has not confirmed");
-  expect(plainOf(written("appointment_reminder", booking), siteUrl)).toContain("has not confirmed");
+  expect(textOf("appointment_reminder", booking)).toContain("has not confirmed");
   const nowhere = written("appointment_reminder", { ...booking, center: { ...center, address: "" } });
   expect(plainOf(nowhere, siteUrl)).not.toContain("maps");
 });
@@ -164,11 +212,7 @@ test("a reminder says where and when, how to get there, what to bring, and how t
 test("a morning list names each time once, who comes, who is not confirmed, and the way to each record and the day", () => {
   const letter = written("center_morning");
   expect(letter.subject).toBe("3 appointments today, Tuesday, November 24, 2026");
-  expect(letter.blocks.flatMap((block) => ("heading" in block ? [block.heading] : []))).toEqual([
-    "Appointments today",
-    "4:00 PM",
-    "5:30 PM",
-  ]);
+  expect(headingsOf(letter)).toEqual(["Appointments today", "4:00 PM", "5:30 PM"]);
   const plain = plainOf(letter, siteUrl);
   for (const words of [
     "Not confirmed yet: B-333333, B-444444.",
@@ -205,12 +249,14 @@ describe("what somebody wrote", () => {
     const html = htmlOf(letter, siteUrl);
     expect(html).not.toContain("<script");
     expect(html).not.toMatch(/href="[^"]*evil/);
+    const named = written("center_lead", { center, lead: { ...lead, name: hostile } });
+    expect(named.subject).not.toMatch(/script|evil/);
     expect(plainOf(letter, siteUrl)).not.toMatch(/^https:\/\/evil/m);
   });
 
   test.each(["\u2028", "\u2029", "\u0085", "\v"])("begins no line by the sign %j", (sign) => {
-    const letter = written("center_lead", { center, lead: { ...lead, name: `Ann${sign}Password` } });
-    expect(plainOf(letter, siteUrl)).toContain("Ann Password");
+    const name = `Ann${sign}Password`;
+    expect(textOf("center_lead", { center, lead: { ...lead, name } })).toContain("Ann Password");
   });
 
   test.each([
@@ -219,14 +265,13 @@ describe("what somebody wrote", () => {
     ["ann@evil.example", "ann@ evil. example"],
     ["J.R. O'Neil Jr.", "J. R. O'Neil Jr."],
   ])("is no link for staff, as %j", (name, shown) => {
-    const letters = [
-      written("center_lead", { center, lead: { ...lead, name } }),
-      written("center_digest", { center, leads: [{ ...lead, name }] }),
-      written("center_morning", { ...morning, leads: [{ ...visit, name }] }),
-    ];
-    for (const letter of letters) {
-      expect(plainOf(letter, siteUrl)).toContain(shown);
-      if (name !== shown) expect(plainOf(letter, siteUrl)).not.toContain(name);
+    for (const text of [
+      textOf("center_lead", { center, lead: { ...lead, name } }),
+      textOf("center_digest", { center, leads: [{ ...lead, name }] }),
+      textOf("center_morning", { ...morning, leads: [{ ...visit, name }] }),
+    ]) {
+      expect(text).toContain(shown);
+      if (name !== shown) expect(text).not.toContain(name);
     }
   });
 });

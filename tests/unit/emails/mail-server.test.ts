@@ -1,16 +1,16 @@
 /** What comes of a delivery when the mail server misbehaves, stage by stage. */
 import { once } from "node:events";
-import { createServer, type Server, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deliverBySmtp } from "~/services/mail-server.server";
 import { type SmtpStage, startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 
 const message = { from: "a@example.com", to: "b@example.com", text: "Hello" };
-const patience = { silence: 400, delivery: 1_500 };
+const patience = { silence: 200, delivery: 600 };
 /** For servers that do answer, on a machine that has much to do. */
 const calm = { silence: 10_000, delivery: 20_000 };
 
-describe("a server that refuses", () => {
+describe("a mail server that", () => {
   let smtp: TestSmtp;
   beforeEach(async () => {
     smtp = await startSmtp();
@@ -32,78 +32,57 @@ describe("a server that refuses", () => {
     ["data", 452, "4.3.1 Disk full", "letter"],
     ["data", 554, "5.6.0 Not liked", "letter"],
     ["data", 550, "5.1.1 said too late to be believed", "letter"],
-  ])("at %s with %i %s: it is the %3$s's matter", async (stage, code, words, kind) => {
+  ])("refuses at %s with %i %s: it is the %3$s's matter", async (stage, code, words, kind) => {
     smtp.refuse(stage, code, words);
-    const delivery = await deliverBySmtp(smtp.url, message, calm);
-    expect(delivery).toMatchObject({ ok: false, kind });
-    expect(delivery).toHaveProperty("reason", expect.stringContaining(words));
+    const reason = expect.stringContaining(words);
+    expect(await deliverBySmtp(smtp.url, message, calm)).toMatchObject({ ok: false, kind, reason });
     expect(smtp.mails).toEqual([]);
     expect(await deliverBySmtp(smtp.url, message, calm)).toEqual({ ok: true });
   });
 
-  test("and says so in a book is heard in one line of 300 signs", async () => {
+  test("refuses with a book is heard in one line of 300 signs", async () => {
     smtp.refuse("recipient", 550, `5.7.1 ${"no \u0007 ".repeat(200)}`);
     const delivery = await deliverBySmtp(smtp.url, message, calm);
     expect(delivery).toHaveProperty("reason", expect.stringMatching(/^[^\p{C}]{250,300}$/u));
   });
-});
 
-describe("a server that is silent", () => {
   test.each<[SmtpStage]>([["connect"], ["sender"], ["recipient"], ["data"]])(
-    "at %s is left",
+    "is silent at %s is left",
     async (stage) => {
-      const smtp = await startSmtp();
       smtp.at(stage, () => new Promise(() => undefined));
       const began = Date.now();
       const left = await deliverBySmtp(smtp.url, message, { ...calm, silence: patience.silence });
       expect(left).toMatchObject({ ok: false, kind: "server" });
       expect(Date.now() - began).toBeLessThan(calm.silence);
-      await smtp.stop();
     },
   );
 });
 
-describe("a server that", () => {
-  let server: Server;
-  const sockets: Socket[] = [];
-  afterEach(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const speak = async (talk: (socket: Socket) => void) => {
-    server = createServer((socket) => {
-      sockets.push(socket);
-      socket.on("error", () => undefined);
-      talk(socket);
-    });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    return `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
-  };
-
-  test("says a letter now and then is left when the delivery has taken its time", async () => {
-    const url = await speak((socket) => {
-      const timer = setInterval(() => socket.write("2"), 100);
+test.each([
+  ["hangs up at once", (socket: Socket) => socket.end()],
+  ["is no mail server", (socket: Socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
+  ["talks without end", (socket: Socket) => socket.write("x".repeat(3_000_000))],
+  [
+    "says a letter now and then",
+    (socket: Socket) => {
+      const timer = setInterval(() => socket.write("2"), 50);
       socket.on("close", () => clearInterval(timer));
-    });
-    const began = Date.now();
-    expect(await deliverBySmtp(url, message, patience)).toMatchObject({
-      ok: false,
-      kind: "away",
-      reason: expect.stringMatching(/too long|Timeout|Greeting/),
-    });
-    expect(Date.now() - began).toBeLessThan(2_500);
+    },
+  ],
+])("a server that %s is away, and left when the delivery has taken its time", async (_, talk) => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on("error", () => undefined);
+    talk(socket);
   });
-
-  test.each([
-    ["hangs up at once", (socket: Socket) => socket.end()],
-    ["is no mail server", (socket: Socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
-    ["talks without end", (socket: Socket) => socket.write("x".repeat(3_000_000))],
-  ])("%s is away", async (_, talk) => {
-    expect(await deliverBySmtp(await speak(talk), message, patience)).toMatchObject({
-      ok: false,
-      kind: "away",
-    });
-  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const url = `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const began = Date.now();
+  expect(await deliverBySmtp(url, message, patience)).toMatchObject({ ok: false, kind: "away" });
+  expect(Date.now() - began).toBeLessThan(10_000);
+  for (const socket of sockets) socket.destroy();
+  server.close();
 });

@@ -1,3 +1,4 @@
+/** A letter on its way out: whole and faithful, and never with a header that somebody wrote into it. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +10,6 @@ import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 const letter = {
   id: "0de8eb44-3895-4a71-9eb2-7b45d7865402",
   to: "ann@example.com",
-  replyTo: "etobicoke@smallsteps.example",
   subject: "Your appointment",
   text: "Hello Ann",
   html: "<p>Hello Ann</p>",
@@ -28,75 +28,123 @@ describe("a site with a mail server", () => {
   let mail: Awaited<ReturnType<typeof mailWith>>;
   beforeAll(async () => {
     smtp = await startSmtp();
-  });
-  afterAll(() => smtp.stop());
-  beforeEach(async () => {
-    smtp.mails.length = 0;
     mail = await mailWith({ SMTP_URL: smtp.url, MAIL_FROM: "office@smallsteps.example" });
   });
+  afterAll(() => smtp.stop());
+  beforeEach(() => {
+    smtp.mails.length = 0;
+  });
+
+  /** The headers of a letter nobody has tampered with, in order. */
+  const usual = [
+    ...["auto-submitted", "content-language", "from", "to", "subject", "message-id", "date"],
+    ...["mime-version", "content-type"],
+  ];
+  async function received(changes: Partial<Parameters<typeof mail.deliver>[0]>) {
+    expect(await mail.deliver({ ...letter, ...changes })).toEqual({ ok: true });
+    expect(smtp.mails).toHaveLength(1);
+    const [one] = smtp.mails;
+    if (!one) throw new Error("nothing arrived");
+    return { ...one, headers: one.mail.headers.map(({ key }) => key) };
+  }
 
   test("sends a letter in two forms, from the network, with an answer going to the center", async () => {
-    expect(await mail.deliver(letter)).toEqual({ ok: true });
-    const [received] = smtp.mails;
-    expect(received).toMatchObject({ from: "office@smallsteps.example", to: ["ann@example.com"] });
-    expect(received?.mail).toMatchObject({
+    const one = await received({ replyTo: "etobicoke@smallsteps.example" });
+    expect(one).toMatchObject({ from: "office@smallsteps.example", to: ["ann@example.com"], calendar: null });
+    expect(one.mail).toMatchObject({
       from: { name: "Small Steps Learning Center", address: "office@smallsteps.example" },
       to: [{ name: "", address: "ann@example.com" }],
       replyTo: [{ address: "etobicoke@smallsteps.example" }],
       messageId: `<letter-${letter.id}@smallsteps.example>`,
       subject: "Your appointment",
     });
-    expect(received?.mail.text?.trim()).toBe("Hello Ann");
-    expect(received?.mail.html?.trim()).toBe("<p>Hello Ann</p>");
-    expect(received?.calendar).toBeNull();
+  });
+
+  test("sends a text of any signs faithfully in both forms", async () => {
+    const text = `.\n..\nFrom me\n${"long ".repeat(400)}\nÉ 預約 🎒\n-- \nend`;
+    const { mail: parsed } = await received({ text, html: `<p>${text}</p>` });
+    expect(parsed.text?.trimEnd()).toBe(text);
+    expect(parsed.html?.trimEnd()).toBe(`<p>${text}</p>`);
   });
 
   test("carries a calendar file that mail programs and people can open", async () => {
     const content = "BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n";
-    await mail.deliver({ ...letter, calendar: { method: "CANCEL", content } });
-    const [received] = smtp.mails;
-    expect(received?.calendar).toBe(content.replaceAll("\r\n", "\n"));
+    const { calendar, raw } = await received({ calendar: { method: "CANCEL", content } });
+    expect(calendar).toBe(content.replaceAll("\r\n", "\n"));
     // why: the parser makes line breaks its own, and calendars want those of the file
-    expect(received?.raw).toContain(Buffer.from(content).toString("base64"));
-    expect(received?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s+method=CANCEL/);
+    expect(raw).toContain(Buffer.from(content).toString("base64"));
+    expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s+method=CANCEL/);
+  });
+
+  test.each([
+    ["ann@exämple.ca", "ann@xn--exmple-cua.ca"],
+    ["zoë.lee@example.com", "zoë.lee@example.com"],
+    ["李@例子.广告", "李@例子.广告"],
+    ["o'neil+kids@example.co.uk", "o'neil+kids@example.co.uk"],
+    ["a&b/c!d#e$f%g*h=i?j^k`l{m|n}o~@example.com", "a&b/c!d#e$f%g*h=i?j^k`l{m|n}o~@example.com"],
+    ["ANN@EXAMPLE.COM", "ANN@example.com"],
+    [`${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.example.com`, null],
+  ])("writes to %s", async (to, as) => {
+    // why: the server shows the domain of the envelope in its own letters
+    const { to: envelope, raw, headers } = await received({ to });
+    expect(envelope).toEqual([to.replace("EXAMPLE.COM", "example.com")]);
+    expect(raw.replace("To:\r\n ", "To: ")).toContain(`\r\nTo: ${as ?? to}\r\n`);
+    expect(headers).toEqual(usual);
   });
 
   test.each([
     "ann@example.com\r\nBcc: victim@example.com",
-    "ann@example.com, victim@example.com",
-    "Ann <ann@example.com>",
-    '"victim@example.com" <ann@example.com>',
     "ann@example.com>\r\nRCPT TO:<victim@example.com",
+    "ann@example.com\u0000",
+    "ann@example.com\u2028Bcc: victim@example.com",
+    '"Head Office" <ann@example.com>',
+    "ann@example.com, victim@example.com",
+    "ann@example,victim.com",
+    "victim: ann@example.com;",
+    "ann@victim@example.com",
+    "ann@example>.com",
+    "ann@[127.0.0.1]",
+    "ann@localhost",
+    "ann(comment)@example.com",
+    "=?utf-8?q?ann?= <victim@example.com>",
+    `${"a".repeat(250)}@example.com`,
+    "@example.com",
     "",
   ])("writes to no address like %j", async (to) => {
     expect(await mail.deliver({ ...letter, to })).toMatchObject({ ok: false, kind: "address" });
     expect(smtp.mails).toEqual([]);
   });
 
-  test("lets no subject and no answer address begin a header", async () => {
-    await mail.deliver({
-      ...letter,
-      subject: "Hello\r\nBcc: victim@example.com",
-      replyTo: "a@example.com\r\nX-Injected: yes",
-    });
-    const [received] = smtp.mails;
-    expect(received?.to).toEqual(["ann@example.com"]);
-    const headers = received?.mail.headers.map(({ key }) => key) ?? [];
-    expect(headers).not.toContain("bcc");
-    expect(headers).not.toContain("x-injected");
-    expect(headers).not.toContain("reply-to");
-    expect(received?.mail.subject).toBe("Hello Bcc: victim@example.com");
+  test.each(['"Head Office" <victim@example.com>', "a@example.com\r\nX-Injected: yes"])(
+    "has no answer go to %j",
+    async (replyTo) => {
+      expect((await received({ replyTo })).headers).toEqual(usual);
+    },
+  );
+
+  test.each([
+    "Your appointment on Tuesday, November 24, 2026, 4:00 PM",
+    "Étobicoke – 預約 🎒 is “booked”",
+    `Long ${"é".repeat(300)}`,
+    `Long ${"word ".repeat(100).trim()}`,
+  ])("sends the subject %j as it is, in lines of at most 78 signs", async (subject) => {
+    const { mail: parsed, raw, headers } = await received({ subject });
+    expect(parsed.subject).toBe(subject);
+    expect(headers).toEqual(usual);
+    const head = raw.split("\r\n\r\n")[0] ?? "";
+    expect(head).toMatch(/^[\x20-\x7e\r\n\t]+$/);
+    for (const line of head.split("\r\n")) expect(line.length).toBeLessThanOrEqual(78);
   });
 
-  test("tells a mailbox that is unknown from a server that is busy or gone", async () => {
-    smtp.fault("refuse-recipient");
-    expect(await mail.deliver(letter)).toMatchObject({ ok: false, kind: "address" });
-    smtp.fault("refuse-for-now");
-    expect(await mail.deliver(letter)).toMatchObject({ ok: false, kind: "letter" });
-    smtp.fault("refuse-all");
-    expect(await mail.deliver(letter)).toMatchObject({ ok: false, kind: "server" });
-    expect(smtp.mails).toEqual([]);
-    expect(await mail.deliver(letter)).toEqual({ ok: true });
+  test.each([
+    ["Hello\r\nBcc: victim@example.com", "Hello Bcc: victim@example.com"],
+    ["Hello\n\nBody", "Hello Body"],
+    ["Hello\u0000\u2028\u202eX", "Hello X"],
+  ])("keeps the subject %j on one line", async (subject, as) => {
+    const { mail: parsed, headers, to } = await received({ subject });
+    expect(parsed.subject?.replace(/\s+/g, " ")).toBe(as);
+    expect(headers).toEqual(usual);
+    expect(to).toEqual(["ann@example.com"]);
   });
 
   test("takes a mail for not sent when the server hangs up after it, and sends it again under the same name", async () => {
@@ -125,13 +173,8 @@ test("a mail server that is away is said to be away", async () => {
 });
 
 describe("a site without a mail server", () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "small-steps-mail-"));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
   test("keeps a letter as one file, however often it is sent", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "small-steps-mail-"));
     const mail = await mailWith({ DATA_DIR: folder });
     expect(mail.mailDoor()).toBe("files");
     for (let at = 0; at < 2; at++) expect(await mail.deliver(letter)).toEqual({ ok: true });
@@ -139,6 +182,7 @@ describe("a site without a mail server", () => {
     expect(names).toEqual(["2026-11-21T16-00-00.000Z-0de8eb44.eml"]);
     const kept = await PostalMime.parse(await readFile(path.join(folder, "mail", names[0] ?? "")));
     expect(kept).toMatchObject({ messageId: `<letter-${letter.id}@smallsteps.example>` });
+    await rm(folder, { recursive: true });
   });
 
   test("lets letters wait where it has no folder either", async () => {

@@ -1,0 +1,104 @@
+/** The sender as a process of its own: killed anywhere, it loses no letter and sends none under two names. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { addLetter } from "../../support/emails/letter-calls";
+import { type Command, passLeases, startSendCommand, until } from "../../support/emails/letter-sender";
+import { type CountingProxy, startCountingProxy } from "../../support/servers/counting-proxy";
+import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
+import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
+
+type When = "before" | "after";
+let supabase: TestBackend;
+let proxy: CountingProxy;
+let smtp: TestSmtp;
+/** What happens when that is asked of the database, before it does it or after. */
+let plan: { when: When; asked: RegExp; act: () => Promise<void> } | null = null;
+let commands: Command[] = [];
+beforeAll(async () => {
+  supabase = await startEmbedded();
+  const meets = (when: When) => (path: string) => {
+    if (plan?.when !== when || !plan.asked.test(path)) return false;
+    void plan.act();
+    plan = null;
+    return true;
+  };
+  proxy = await startCountingProxy(supabase.url, meets("before"), meets("after"));
+});
+afterAll(async () => {
+  await proxy?.stop();
+  await supabase?.stop();
+});
+beforeEach(async () => {
+  smtp = await startSmtp();
+  await supabase.sql("delete from private.outbox");
+  await supabase.sql("delete from private.letter_sender");
+});
+afterEach(async () => {
+  for (const command of commands) await command.killNow();
+  commands = [];
+  plan = null;
+  await smtp.stop();
+});
+
+function start(url = supabase.url): Command {
+  const command = startSendCommand({ ...supabase, url }, smtp.url);
+  commands.push(command);
+  return command;
+}
+async function letters(count: number): Promise<string[]> {
+  const to = Array.from({ length: count }, (_, n) => `parent${n}@example.com`);
+  for (const address of to) await addLetter(supabase.sql, address, address);
+  return to;
+}
+/** Lets a command that nobody kills send the rest, and expects each letter to have come under one name. */
+async function finish(to: readonly string[]) {
+  await passLeases(supabase);
+  expect(await start().ended).toMatchObject({ code: 0 });
+  expect(
+    await supabase.sql("select distinct private.letter_state(o) as state from private.outbox o"),
+  ).toEqual([{ state: "sent" }]);
+  for (const address of to)
+    expect(new Set(smtp.to(address).map(({ mail }) => mail.messageId)).size, address).toBe(1);
+}
+
+const onceAsked = (when: When, asked: RegExp) => (act: () => Promise<void>) => {
+  plan = { when, asked, act };
+};
+/** Where it is: at which question to the database (before it does what it is asked, or after), or stage of a letter. */
+const places: [string, (kill: () => Promise<void>) => void][] = [
+  ["before it has its turn", onceAsked("before", /hold_sender/)],
+  ["after it has its turn", onceAsked("after", /hold_sender/)],
+  ["before it claims", onceAsked("before", /claim_letters/)],
+  ["after it claimed", onceAsked("after", /claim_letters/)],
+  ["as it reaches the server", (kill) => smtp.at("connect", kill)],
+  ["after it named the sender", (kill) => smtp.at("sender", kill)],
+  ["after it named the recipient", (kill) => smtp.at("recipient", kill)],
+  ["while the server takes the letter", (kill) => smtp.at("data", kill)],
+  ["after the server took it, before it reports", onceAsked("before", /letter_sent/)],
+  ["after its report was written", onceAsked("after", /letter_sent/)],
+];
+test.each(places)("killed %s, it loses no letter, and none has two names", async (_, plan) => {
+  const to = await letters(3);
+  let command: Command | undefined;
+  const killed = new Promise<void>((resolve) => {
+    plan(async () => {
+      await command?.killNow();
+      resolve();
+    });
+  });
+  command = start(proxy.url);
+  await killed;
+  await finish(to);
+  // only the letter that was under way can have come twice
+  expect(smtp.mails.length).toBeLessThanOrEqual(4);
+});
+
+test("killed again and again, wherever it is: every letter arrives, none under two names", async () => {
+  const to = await letters(16);
+  for (const wanted of [1, 4, 5, 9, 14]) {
+    await passLeases(supabase);
+    const command = start();
+    await until(() => smtp.mails.length >= wanted, `${wanted} mails arrived`);
+    await command.killNow();
+  }
+  await finish(to);
+}, 240_000);

@@ -1,0 +1,18 @@
+import { addDays, torontoInstant } from "../../../app/forms/calendar";
+import { minutesOf } from "../../../app/forms/day-and-time";
+
+/** '15:59' of that day in Toronto. */
+export function clock(date: string, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return torontoInstant(date, hours * 60 + minutes);
+}
+
+export interface Time {
+  location: string;
+  date: string;
+  slot: string;
+}
+
+/** When its parent is to be reminded: at the same time of the day before. */
+export const dueOf = ({ date, slot }: Omit<Time, "location">): Date =>
+  torontoInstant(addDays(date, -1), minutesOf(slot) ?? 0);
