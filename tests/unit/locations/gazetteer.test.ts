@@ -125,40 +125,22 @@ test("postal codes of other provinces are found and said to be elsewhere", () =>
 });
 
 describe("what is no place of Ontario is not found", () => {
-  test.each([
-    ["an empty text", ""],
-    ["punctuation", " , ,, . - "],
-    ["a ZIP code", "90210"],
-    ["a ZIP code with four more", "14201-1234"],
-    ["a city abroad with a ZIP code", "London, KY 40741"],
-    ["a British postcode", "SW1A 1AA"],
-    ["a British postcode whose first half is one of Guelph's", "N1C 4AG"],
-    ["O for zero", "K1O 3AO"],
-    ["I for one", "LIH"],
-    ["no such postal area", "Z9Z 9Z9"],
-    ["another province", "Windsor, NS"],
-    ["another country", "London, UK"],
-    ["another country, without a comma", "Paris France"],
-    ["a city that ends like one here", "New York"],
-    ["a city a letter from one here", "Boston"],
-    ["the province", "Ontario"],
-    ["the country", "Canada"],
-    ["too short for a guess", "Ajx"],
-    ["SQL", "'; drop table locations; --"],
-    ["HTML", "<script>alert(1)</script>"],
-    ["a name every object has", "constructor"],
-    ["a prototype", "__proto__"],
-    ["Arabic", "أوتاوا"],
-    ["emoji", "🏫📍"],
-    ["a null character", "\0"],
-    ["a lone surrogate", "\uD800"],
-    ["10,000 letters", "a".repeat(10_000)],
-    ["10,000 words", "x ".repeat(10_000)],
-    ["10,000 commas", ",".repeat(10_000)],
-    ["10,000 beginnings of postal codes", "K1".repeat(5_000)],
-    ["10,000 digits", "1".repeat(10_000)],
-    ["10,000 combining accents", `a${"\u0301".repeat(10_000)}`],
-  ])("%s", (_, text) => expect(findOffline(text)).toBeNull());
+  test.each(
+    Object.entries({
+      "no words": ["", " , ,, . - ", "\0", "\uD800", "🏫📍", "أوتاوا"],
+      "codes of other countries": ["90210", "14201-1234", "London, KY 40741", "SW1A 1AA", "N1C 4AG"],
+      "codes misread": ["K1O 3AO", "LIH", "Z9Z 9Z9"],
+      "places elsewhere": ["Windsor, NS", "London, UK", "Paris France"],
+      "cities like one here": ["New York", "Boston", "Ajx"],
+      "more than a city": ["Ontario", "Canada"],
+      "words of a language": ["'; drop table locations; --", "<script>alert(1)</script>"],
+      "names of properties": ["constructor", "__proto__"],
+      "long texts": ["a", "x ", ",", "1"].map((part) => part.repeat(10_000)),
+      "long beginnings": ["K1".repeat(5_000), `a${"\u0301".repeat(10_000)}`],
+    }),
+  )("%s", (_, texts) => {
+    for (const text of texts) expect(findOffline(text), text.slice(0, 40)).toBeNull();
+  });
 });
 
 test("a name other provinces have too is Ontario's", () => {

@@ -151,23 +151,15 @@ describe("spellings of a center", () => {
   ];
 
   test.each([
-    ["orleans", "orleans"],
-    ["ORLÉANS", "orleans"],
-    ["Orle\u0301ans", "orleans"],
-    ["durham courtice", "durham"],
-    ["St. Catharines", "stcatharines"],
-    ["st-catharines-", "stcatharines"],
-    ["southwest-markham", "swmarkham"],
-    ["small-steps-center-southwest-markham", "swmarkham"],
-    ["a later one", "st-catharines-2"],
-  ])("%s means %s", (spelling, slug) => expect(centerSpelled(spelling, centers)?.slug).toBe(slug));
-
-  test.each(["", "-", "\0", "..", "durhamm", "💡", "%E0%A4%A"])("%j means none", (spelling) =>
-    expect(centerSpelled(spelling, centers)).toBeUndefined(),
-  );
-
-  test("what is longer than any name means none", () =>
-    expect(centerSpelled(`durham${"-".repeat(5000)}`, centers)).toBeUndefined());
+    ["orleans", ["orleans", "ORLÉANS", "Orle\u0301ans"]],
+    ["durham", ["durham courtice"]],
+    ["stcatharines", ["St. Catharines", "st-catharines-"]],
+    ["swmarkham", ["southwest-markham", "small-steps-center-southwest-markham"]],
+    ["st-catharines-2", ["a later one"]],
+    [undefined, ["", "-", "\0", "..", "durhamm", "💡", "%E0%A4%A", `durham${"-".repeat(5000)}`]],
+  ])("%s is meant by %j", (slug, spellings) => {
+    for (const spelling of spellings) expect(centerSpelled(spelling, centers)?.slug, spelling).toBe(slug);
+  });
 
   test("letters of every script are kept", () => expect(spellingKey("Île-Bizard 2, Ω")).toBe("ilebizard2ω"));
 });
