@@ -54,4 +54,18 @@ describe("the database's rules of when centers are open", () => {
     const asked = "select private.are_operating_hours($1::text::jsonb) as taken";
     expect(await database.query(asked, [hours])).toEqual([{ taken }]);
   });
+
+  test("close a center at weekends, on holidays and during its closures", async () => {
+    const hours = week("4:00 PM - 7:00 PM");
+    await database.run(`insert into public.locations (id, name, slug, operating_hours)
+      values ('mondays', 'Center', 'mondays', '${hours}');
+      insert into public.location_closures (location_id, starts_on, ends_on)
+      values ('mondays', '2026-11-30', '2026-12-07')`);
+    const days = ["2026-11-23", "2026-11-24", "2026-11-28", "2026-09-07", "2026-11-30", "2026-12-07"];
+    const open = await database.query(
+      `select day::text, opens, closes from unnest($1::date[]) day, private.location_opening('mondays', day)`,
+      [days],
+    );
+    expect(open).toEqual([{ day: "2026-11-23", opens: "16:00:00", closes: "19:00:00" }]);
+  });
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type MapboxServer, startMapboxServer } from "../../support/servers/mapbox-server";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startMapboxServer } from "../../support/servers/mapbox-server";
 
-let mapbox: MapboxServer;
-let logged: string;
-
-beforeAll(async () => {
-  mapbox = await startMapboxServer();
-});
-
+const mapbox = await startMapboxServer();
 afterAll(() => mapbox.stop());
+
+let logged: string;
 
 beforeEach(() => {
   mapbox.geocoding("ok");
