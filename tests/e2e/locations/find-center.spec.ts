@@ -60,23 +60,9 @@ test("a parent searches, chooses the nearest center and books there", async ({
   ).toEqual([{ reference, location: "4", time_slot: "06:00 PM" }]);
 });
 
-test("the details close and leave the search as it was", async ({ page, javaScriptEnabled }) => {
-  await openFinder(page, javaScriptEnabled, "?q=Ottawa&center=nepean");
-  const dialog = dialogOf(page, "Nepean");
-  await expect(dialog).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await dialog.getByRole("link", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/find-center\?q=Ottawa(#center-nepean)?$/);
-  await expect(question(page)).toHaveValue("Ottawa");
-  if (javaScriptEnabled) {
-    await expect(detailsOf(page, "Nepean")).toBeFocused();
-    await expect(detailsOf(page, "Nepean")).toHaveAttribute("aria-current", "true");
-  } else await expect(detailsOf(page, "Nepean")).toBeInViewport();
-});
-
-test("a search that finds nothing says so and can be cleared", async ({ page, javaScriptEnabled }) => {
-  await openFinder(page, javaScriptEnabled);
+test("without scripts a search that finds nothing says so and can be cleared @no-js", async ({ page }) => {
+  await openFinder(page, false);
+  await expect(page.getByRole("button", { name: search.locate })).toHaveCount(0);
   await searchFor(page, "Atlantis");
   await expect(page.getByRole("alert").filter({ hasText: placeMessages.placeNotFound.title })).toBeVisible();
   await expect(centersList(page).getByRole("listitem")).toHaveCount(42);
@@ -106,7 +92,9 @@ test("keyboard alone: search, open the nearest, come back @js", async ({ page })
   await expect(dialogOf(page, "Sudbury").getByRole("heading", { level: 2 })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/find-center\?q=Sudbury(#center-sudbury)?$/);
   await expect(detailsOf(page, "Sudbury")).toBeFocused();
+  await expect(detailsOf(page, "Sudbury")).toHaveAttribute("aria-current", "true");
 });
 
 test("the button says that it searches, and choosing a center asks the server nothing @js", async ({
@@ -165,12 +153,6 @@ test.describe("the device's place @js", () => {
   });
 });
 
-test("without scripts nothing is offered that needs them @no-js", async ({ page }) => {
-  await openFinder(page, false);
-  await expect(page.getByRole("button", { name: search.locate })).toHaveCount(0);
-  await expect(searchButton(page)).toBeVisible();
-});
-
 test("places are suggested while typing, and without them the search works @js", async ({
   page,
   problems,
@@ -187,11 +169,11 @@ test("places are suggested while typing, and without them the search works @js",
   await expect(page.getByRole("status").filter({ hasText: foundTitle })).toBeVisible();
 });
 
-test.describe("on a phone", () => {
+test.describe("on a phone @no-js", () => {
   test.use({ viewport: phone });
 
-  test("the nearest six come first, and the rest when asked for", async ({ page, javaScriptEnabled }) => {
-    await openFinder(page, javaScriptEnabled, "?q=Oakville");
+  test("the nearest six come first, and the rest when asked for", async ({ page }) => {
+    await openFinder(page, false, "?q=Oakville");
     const rows = centersList(page).getByRole("listitem");
     await expect(rows).toHaveCount(6);
     await page.getByRole("checkbox", { name: list.showRest(42) }).check();
@@ -199,30 +181,17 @@ test.describe("on a phone", () => {
   });
 });
 
-const looks = [
-  { what: "all centers", query: "" },
-  { what: "a search", query: "?q=Oakville" },
-  { what: "a place far away", query: "?lat=49.28&lng=-123.12" },
-  { what: "a place that is none", query: "?q=Atlantis" },
-  { what: "the details of a center", query: "?q=Oakville&center=oakville" },
-];
-for (const { what, query } of looks)
-  test(`nothing to find for axe, and all in view: ${what}`, async ({ page, axe, javaScriptEnabled }) => {
-    await openFinder(page, javaScriptEnabled, query);
-    for (const screen of [narrow, { width: 768, height: 1024 }, { width: 1280, height: 800 }]) {
+for (const [what, query] of [
+  ["all centers", ""],
+  ["a search from far away", "?lat=49.28&lng=-123.12"],
+  ["a place that is none", "?q=Atlantis"],
+  ["the details of a center", "?q=Oakville&center=oakville"],
+] as const)
+  test(`the finder with ${what} is accessible and fits two widths @js`, async ({ page, axe }) => {
+    await openFinder(page, true, query);
+    for (const screen of [narrow, { width: 1280, height: 800 }]) {
       await page.setViewportSize(screen);
       expect(await overflow(page), `overflow at ${screen.width}`).toBe(0);
       await axe();
     }
   });
-
-test("a refused point is answered with the form and the whole list", async ({
-  page,
-  problems,
-  javaScriptEnabled,
-}) => {
-  problems.allow(/^answer 400 GET \/find-center\?/);
-  await openFinder(page, javaScriptEnabled, "?lat=0&lng=0");
-  await expect(page.getByRole("alert")).toContainText(placeMessages.locationUnreadable.title);
-  await expect(centersList(page).getByRole("listitem")).toHaveCount(42);
-});

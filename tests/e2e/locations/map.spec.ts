@@ -53,7 +53,7 @@ const mark = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole("dialog");
 const isLibrary = (url: string) => /mapbox/i.test(url);
 
-test("the drawn map leads to each center, and the chosen one is marked", async ({ page }) => {
+test("the drawn map leads to each center, and the chosen one is marked @no-js", async ({ page }) => {
   await page.goto(finder.path);
   const figure = page.getByRole("figure", { name: mapTexts.title });
   const links = figure.getByRole("link").filter({ hasNotText: /^(Golden Horseshoe|Ottawa)$/ });
@@ -64,7 +64,7 @@ test("the drawn map leads to each center, and the chosen one is marked", async (
   await expect(page).toHaveURL(/center=sudbury/);
 });
 
-test("the drawn map is whole for the keyboard and a screen reader, and fits a narrow screen", async ({
+test("the drawn map is whole for the keyboard and a screen reader, and fits a narrow screen @js", async ({
   page,
   axe,
 }) => {
@@ -88,7 +88,7 @@ test("the drawn map is whole for the keyboard and a screen reader, and fits a na
   }
 });
 
-test("a page without a token loads nothing of the interactive map", { tag: "@js" }, async ({ page }) => {
+test("a page without a token loads nothing of the interactive map @js", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(request.url()));
   await page.goto(finder.path);
@@ -99,14 +99,14 @@ test("a page without a token loads nothing of the interactive map", { tag: "@js"
   await expect(page.getByText(loadingTexts.map)).toHaveCount(0);
 });
 
-test("without scripts a token changes nothing", { tag: "@no-js" }, async ({ page, mapSite }) => {
+test("without scripts a token changes nothing @no-js", async ({ page, mapSite }) => {
   const answer = await page.goto(mapSite.url + finder.path);
   await expect(drawn(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   expect(await answer?.text()).not.toContain("sk.server-only");
 });
 
-test.describe("with a token", { tag: "@js" }, () => {
+test.describe("with a token @js", () => {
   test.beforeEach(({ mapbox, problems }) => {
     mapbox.styles("ok");
     mapbox.forget();
@@ -162,20 +162,23 @@ test.describe("with a token", { tag: "@js" }, () => {
       .toBeLessThan(3);
   });
 
+  const { mapAuthenticationFailed, mapLoadFailed } = placeMessages;
   const failures = [
-    { mode: "401", message: placeMessages.mapAuthenticationFailed },
-    { mode: "500", message: placeMessages.mapLoadFailed },
-    { mode: "dropped", message: placeMessages.mapLoadFailed },
+    { what: "a refused token", mode: "401", message: mapAuthenticationFailed },
+    { what: "a style that the service fails to give", mode: "500", message: mapLoadFailed },
+    { what: "a style that does not arrive", mode: "dropped", message: mapLoadFailed },
+    { what: "a library that does not arrive", library: "aborted", message: mapLoadFailed },
+    { what: "a browser without WebGL", graphics: "none", message: mapLoadFailed },
   ] as const;
-  for (const { mode, message } of failures)
-    test(`a style that ends with ${mode} leaves the drawn map and says so`, async ({
-      page,
-      mapbox,
-      mapSite,
-      problems,
-    }) => {
-      problems.allow(/console error: Failed to load resource/);
-      mapbox.styles(mode);
+  for (const { what, message, ...failure } of failures)
+    test(`${what} leaves the drawn map and says so`, async ({ page, mapbox, mapSite, problems }) => {
+      problems.allow(/mapbox/, /console error: Failed to load resource/);
+      if ("mode" in failure) mapbox.styles(failure.mode);
+      if ("library" in failure) await page.route(/mapbox.*\.js/, (route) => route.abort());
+      if ("graphics" in failure)
+        await page.addInitScript(() => {
+          HTMLCanvasElement.prototype.getContext = () => null;
+        });
       await page.goto(mapSite.url + finder.path);
       await caption(page).scrollIntoViewIfNeeded();
       const alert = page.getByRole("alert").filter({ hasText: message.title });
@@ -185,29 +188,4 @@ test.describe("with a token", { tag: "@js" }, () => {
       await mark(page, "Barrie").click();
       await expect(dialog(page)).toContainText("Barrie");
     });
-
-  test("a browser without WebGL keeps the drawn map and says so", async ({ page, mapSite }) => {
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.getContext = () => null;
-    });
-    await page.goto(mapSite.url + finder.path);
-    await caption(page).scrollIntoViewIfNeeded();
-    const alert = page.getByRole("alert").filter({ hasText: placeMessages.mapLoadFailed.title });
-    await expect(alert).toContainText(placeMessages.mapLoadFailed.text);
-    await expect(drawn(page)).toBeVisible();
-  });
-
-  test("a library that does not arrive leaves the drawn map and says so", async ({
-    page,
-    mapSite,
-    problems,
-  }) => {
-    problems.allow(/mapbox/, /console error: Failed to load resource/);
-    await page.route(/mapbox.*\.js/, (route) => route.abort());
-    await page.goto(mapSite.url + finder.path);
-    await caption(page).scrollIntoViewIfNeeded();
-    const alert = page.getByRole("alert").filter({ hasText: placeMessages.mapLoadFailed.title });
-    await expect(alert).toContainText(placeMessages.mapLoadFailed.text);
-    await expect(drawn(page)).toBeVisible();
-  });
 });

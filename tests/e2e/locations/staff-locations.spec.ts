@@ -79,19 +79,14 @@ test("adds a center, changes its closures, and deletes it", async ({ page, javaS
   });
 });
 
-test("says what is wrong where it is, and keeps what was written", async ({
-  page,
-  problems,
-  javaScriptEnabled,
-  axe,
-}) => {
+test("says what is wrong where it is, and keeps what was written @js", async ({ page, problems, axe }) => {
   problems.allow(/^answer 400 POST /);
-  const form = formIn(page, javaScriptEnabled);
+  const form = formIn(page, true);
   await card(page, "Small Steps Center - Ajax").getByRole("link", { name: locationCard.edit }).click();
   await form.getByLabel(labels.lat).fill("95");
   const monday = form.getByRole("group", { name: "Monday" });
   await monday.getByLabel(locationForm.closes).fill("15:00");
-  await send(page, javaScriptEnabled, edit.submit);
+  await send(page, true, edit.submit);
   const summary = form.getByRole("alert");
   await expect(summary.getByRole("link")).toHaveText([words.latMalformed, words.closesTooEarly("Monday")]);
   await summary.getByRole("link").last().click();
@@ -100,32 +95,39 @@ test("says what is wrong where it is, and keeps what was written", async ({
   await axe();
 });
 
-test("the second to save sees what the first saved, and decides", async ({
+test("the second to save sees what the first saved, and decides @js", async ({
   page,
   supabase,
   problems,
-  javaScriptEnabled,
 }) => {
   problems.allow(/^answer 409 POST /);
-  const form = formIn(page, javaScriptEnabled);
-  const name = `Small Steps Center - ${javaScriptEnabled ? "Aurora" : "Milton"}`;
+  const form = formIn(page, true);
+  const name = "Small Steps Center - Aurora";
   await card(page, name).getByRole("link", { name: locationCard.edit }).click();
   await form.getByLabel(labels.city).fill("Mine");
   await supabase.sql("update locations set city = 'Theirs' where name = $1", [name]);
-  await send(page, javaScriptEnabled, edit.submit);
+  await send(page, true, edit.submit);
   await expect(form.getByRole("row", { name: /City/ })).toContainText(/Theirs\s*Mine/);
   await expect(form.getByLabel(labels.city)).toHaveValue("Mine");
-  await send(page, javaScriptEnabled, edit.submit);
+  await send(page, true, edit.submit);
   await expect(told(page, locationMessages.updated.text)).toBeVisible();
   await expect(card(page, name)).toContainText("Mine, ON");
 });
 
-test("the dialog gives focus back, and its page stands alone", { tag: "@js" }, async ({ page, context }) => {
+test("the dialog takes a phone's whole height, gives focus back, and its page stands alone @js", async ({
+  page,
+  context,
+  axe,
+}) => {
+  await page.setViewportSize(phone);
   const link = card(page, "Small Steps Center - Barrie").getByRole("link", { name: locationCard.edit });
   await link.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: edit.title })).toBeFocused();
+  expect((await dialog.boundingBox())?.height).toBe(phone.height);
+  await expect(dialog.getByRole("button", { name: edit.submit }).last()).toBeInViewport();
+  await axe();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
@@ -135,30 +137,15 @@ test("the dialog gives focus back, and its page stands alone", { tag: "@js" }, a
   await expect(other.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a dialog takes a phone's whole height", { tag: "@js" }, async ({ page, axe }) => {
-  await page.setViewportSize(phone);
-  await card(page, "Small Steps Center - Barrie").getByRole("link", { name: locationCard.edit }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel(labels.name)).toBeVisible();
-  expect((await dialog.boundingBox())?.height).toBe(phone.height);
-  await expect(dialog.getByRole("button", { name: edit.submit }).last()).toBeInViewport();
-  await axe();
-});
-
-test("nothing to find at three widths", async ({ page, axe }) => {
+test("the pages of centers are accessible and fit two widths @js", async ({ page, axe }) => {
   test.slow();
-  for (const path of [
-    locationPaths.list,
-    locationPaths.create,
-    locationPaths.edit("1"),
-    locationPaths.remove("1"),
-    `${locationPaths.list}?dialog=edit&id=1`,
-  ]) {
+  const { list, create, remove } = locationPaths;
+  for (const path of [list, create, remove("1"), `${list}?dialog=edit&id=1`]) {
     await page.goto(path);
-    for (const screen of [narrow, { width: 768, height: 1024 }, { width: 1280, height: 800 }]) {
+    for (const screen of [narrow, { width: 1280, height: 800 }]) {
       await page.setViewportSize(screen);
       expect(await overflow(page), `overflow of ${path} at ${screen.width}`).toBe(0);
-      if (screen.width !== 768) await axe();
+      await axe();
     }
   }
 });

@@ -5,7 +5,7 @@ import { fillNetwork, people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 import { saveCenter, smallest } from "../../support/locations/location-calls";
 
-describe("superadmins at the same moment, on PostgreSQL", () => {
+describe("superadmins at the same moment", () => {
   const database = testDatabase();
   beforeAll(async () => {
     await fillNetwork(database);
@@ -97,6 +97,7 @@ describe("superadmins at the same moment, on PostgreSQL", () => {
       "insert into public.locations (name, slug) values ('Going', 'going') returning id",
     );
     const id = String(made?.id);
+    const move = `update public.user_profiles set location_id = '${id}' where user_id = '${people.tutor2}'`;
     const outcomes = await atOnce([
       async (query) => {
         const [row] = await query("select outcome from public.delete_location($1)", [id]);
@@ -105,10 +106,7 @@ describe("superadmins at the same moment, on PostgreSQL", () => {
       async (query) => {
         await query("reset role");
         try {
-          await query("update public.user_profiles set location_id = $1 where user_id = $2", [
-            id,
-            people.tutor2,
-          ]);
+          await query(move);
           return { outcome: "kept" };
         } catch {
           await query("rollback");

@@ -1,31 +1,34 @@
 import { describe, expect, test } from "vitest";
 import { timeSlots } from "~/content/time-slots";
 import { ontarioHolidays } from "~/forms/holidays";
-import type {} from "../../support/database/database";
 import { testDatabase } from "../../support/database/test-database";
 
-describe("when centers are open", () => {
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** A week with these hours on Mondays, closed otherwise; `sunday` is the name that its last day has. */
+const week = (hours: string, sunday = "Sunday") =>
+  JSON.stringify(
+    weekdays.map((day) => ({
+      day: day === "Sunday" ? sunday : day,
+      hours: day === "Monday" ? hours : "Closed",
+    })),
+  );
+
+describe("the database's rules of when centers are open", () => {
   const database = testDatabase();
 
-  test("knows the same times", async () => {
+  test("have the site's times of day", async () => {
     expect(await database.query("select private.time_slots() as slots")).toEqual([{ slots: [...timeSlots] }]);
   });
 
-  test("knows the same statutory holidays, 2025 to 2035", async () => {
-    const days = await database.query(`select day::date::text as day
+  test("have the site's statutory holidays, 2025 to 2035, and those of 2026 as the province lists them", async () => {
+    const rows = await database.query(`select day::date::text as day
       from generate_series(date '2025-01-01', date '2035-12-31', '1 day') day
       where private.is_ontario_holiday(day::date) order by day`);
+    const days = rows.map(({ day }) => String(day));
     const years = Array.from({ length: 11 }, (_, index) => 2025 + index);
-    const expected = years.flatMap((year) => [...ontarioHolidays(year).keys()]).sort();
-    expect(days.map(({ day }) => day)).toEqual(expected);
-    expect(expected).toHaveLength(99);
-  });
-
-  test("knows Ontario's holidays of 2026 as the province lists them", async () => {
-    const days = await database.query(`select day::date::text as day
-      from generate_series(date '2026-01-01', date '2026-12-31', '1 day') day
-      where private.is_ontario_holiday(day::date) order by day`);
-    expect(days.map(({ day }) => day)).toEqual([
+    expect(days).toEqual(years.flatMap((year) => [...ontarioHolidays(year).keys()]).sort());
+    expect(days.filter((day) => day.startsWith("2026-"))).toEqual([
       "2026-01-01",
       "2026-02-16",
       "2026-04-03",
@@ -39,31 +42,30 @@ describe("when centers are open", () => {
   });
 
   test.each([
-    ["a weekday missing", "[]"],
-    ["a weekday twice", week({ Sunday: "Monday" })],
-    ["a day that is none", week({ Sunday: "Funday" })],
-    ["hours without minutes", week({}, "4 PM - 7 PM")],
-    ["closing before opening", week({}, "7:00 PM - 4:00 PM")],
-    ["a list of words", '["a","b","c","d","e","f","g"]'],
-    ["no list", "{}"],
-  ])("refuses opening hours with %s", async (_, hours) => {
-    const [row] = await database.query("select private.are_operating_hours($1::text::jsonb) as valid", [
-      hours,
-    ]);
-    expect(row).toEqual({ valid: false });
+    ["of every weekday", week("10:00 AM - 7:30 PM"), true],
+    ["with weekdays missing", "[]", false],
+    ["with a weekday twice", week("Closed", "Monday"), false],
+    ["with a day that is none", week("Closed", "Funday"), false],
+    ["without minutes", week("4 PM - 7 PM"), false],
+    ["that close before they open", week("7:00 PM - 4:00 PM"), false],
+    ["that are a list of words", '["a","b","c","d","e","f","g"]', false],
+    ["that are no list", "{}", false],
+  ])("opening hours %s", async (_, hours, taken) => {
+    const asked = "select private.are_operating_hours($1::text::jsonb) as taken";
+    expect(await database.query(asked, [hours])).toEqual([{ taken }]);
   });
 
-  test("takes opening hours of every weekday", async () => {
-    const [row] = await database.query("select private.are_operating_hours($1::text::jsonb) as valid", [
-      week({}, "10:00 AM - 7:30 PM"),
-    ]);
-    expect(row).toEqual({ valid: true });
+  test("close a center at weekends, on holidays and during its closures", async () => {
+    const hours = week("4:00 PM - 7:00 PM");
+    await database.run(`insert into public.locations (id, name, slug, operating_hours)
+      values ('mondays', 'Center', 'mondays', '${hours}');
+      insert into public.location_closures (location_id, starts_on, ends_on)
+      values ('mondays', '2026-11-30', '2026-12-07')`);
+    const days = ["2026-11-23", "2026-11-24", "2026-11-28", "2026-09-07", "2026-11-30", "2026-12-07"];
+    const open = await database.query(
+      `select day::text, opens, closes from unnest($1::date[]) day, private.location_opening('mondays', day)`,
+      [days],
+    );
+    expect(open).toEqual([{ day: "2026-11-23", opens: "16:00:00", closes: "19:00:00" }]);
   });
 });
-
-function week(renamed: Record<string, string>, hours = "Closed"): string {
-  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-  return JSON.stringify(
-    days.map((day) => ({ day: renamed[day] ?? day, hours: day === "Monday" ? hours : "Closed" })),
-  );
-}

@@ -1,3 +1,4 @@
+import { expect, vi } from "vitest";
 import { defaultOperatingHours } from "../../../app/content/locations";
 import { locationPaths } from "../../../app/forms/location-view";
 import { hourValues } from "../../../app/forms/weekly-hours";
@@ -26,3 +27,13 @@ export const sendCenter = async (
   id: string,
   changes: Record<string, string>,
 ): Promise<Response> => browser.post(locationPaths.edit(id), await centerValues(backend, id, changes));
+
+/** Waits until a site has its list of centers from its database: a busy machine may make the first pages without. */
+export const centersRead = (siteUrl: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { headers } = await fetch(`${siteUrl}/locations`);
+      expect(headers.get("Cache-Control")).toMatch(/^public/);
+    },
+    { timeout: 60_000, interval: 250 },
+  );

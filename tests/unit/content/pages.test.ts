@@ -1,16 +1,23 @@
-import { describe, expect, it } from "vitest";
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { about } from "~/content/about";
-import { careers } from "~/content/careers";
+import { careers, positionNames } from "~/content/careers";
+import { centerPage } from "~/content/center-page";
 import { coursesPage } from "~/content/courses";
 import { diagnostic } from "~/content/diagnostic";
+import { faqs } from "~/content/faqs";
 import { franchise } from "~/content/franchise";
+import { licenseFaqs } from "~/content/license-faqs";
+import { centers } from "~/content/locations";
 import { locationsPage } from "~/content/locations-page";
+import { messages } from "~/content/messages";
+import { footerColumns, headerNavigation } from "~/content/navigation";
 import { online } from "~/content/online";
+import { describePage } from "~/content/pages";
 import { privacy, retentionDays, retentionMonths } from "~/content/privacy";
 import { programs, programsIndex } from "~/content/programs";
-
-const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title);
-const labels = (buttons: readonly { label: string }[]) => buttons.map(({ label }) => label);
+import { consultationLine, headOffice } from "~/content/site";
+import { testimonials } from "~/content/testimonials";
 
 const metas = [
   about,
@@ -24,87 +31,161 @@ const metas = [
   programsIndex,
   ...Object.values(programs),
 ].map(({ meta }) => meta);
+const centerMetas = centers.map(({ shortName, address, city }) => ({
+  title: centerPage.meta.title(shortName),
+  description: centerPage.meta.description(shortName, `${address}, ${city}`),
+}));
 
-describe("every page", () => {
-  it("has a title of its own and a description that fits a search result", () => {
-    expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
-    for (const { title, description } of metas) {
-      expect(title.length).toBeLessThanOrEqual(60);
-      expect(description.length).toBeGreaterThanOrEqual(70);
-      expect(description.length).toBeLessThanOrEqual(160);
-    }
-  });
-});
+/** Everything that the files of a folder of content export. */
+async function wordsOf(): Promise<Record<string, unknown>> {
+  const names = readdirSync("app/content").filter((name) => name.endsWith(".ts"));
+  const modules = names.map(async (name) => [name, await import(`../../../app/content/${name}`)] as const);
+  return Object.fromEntries(await Promise.all(modules));
+}
 
-describe("the Diagnostic System page", () => {
-  it("has its breadcrumb, steps and buttons", () => {
-    expect(diagnostic.breadcrumb.map(({ label, to }) => [label, to])).toEqual([
-      ["Home", "/"],
-      ["Programs", "/programs"],
-      ["Diagnostic System", null],
-    ]);
-    expect(titles(diagnostic.process.steps)).toEqual(["Diagnosis", "Prescription", "Start Learning"]);
-    expect(titles(diagnostic.reportFlow.steps)).toEqual([
-      "Diagnostic Test",
-      "Assessment Report",
-      "Weekly Workbooks",
-      "Quiz",
-      "Achievement Test",
-    ]);
-    expect(diagnostic.hero.buttonLabel).toBe("Schedule a Diagnostic Assessment");
-    expect(diagnostic.closing.buttonLabel).toBe("Schedule an Assessment");
-  });
-});
+/** The values of every property `to` in it, however deep. */
+function targetsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === "to" && typeof inner === "string" ? [inner] : targetsIn(inner),
+  );
+}
 
-describe("the About Us page", () => {
-  it("has four core values and shows the way to the head office", () => {
-    expect(about.values.cards).toHaveLength(4);
-    expect(about.contact.text).toContain("Etobicoke, Ontario");
-    expect(about.founder.paragraphs.length).toBeGreaterThan(1);
-  });
-});
+/** The paths that a route answers, by the name of its file. */
+const pathsOf = (file: string) => {
+  const segments = file.replace(/\.tsx?$/, "").split(".");
+  const named = segments.filter((segment) => !segment.startsWith("_") && segment !== "$");
+  const path = named.map((segment) => (segment.startsWith("$") ? "[^/]+" : segment.replace(/_$/, "")));
+  return new RegExp(`^/${path.join("/")}$`);
+};
 
-describe("the online program page", () => {
-  it("has its steps, features and buttons", () => {
-    expect(labels(online.hero.buttons)).toEqual(["Get Started", "Schedule Demo", "Schedule Assessment"]);
-    expect(labels(online.closing.buttons)).toEqual([
-      "Register Now",
-      "Schedule a Free Demo Class",
-      "Schedule Assessment",
-    ]);
-    expect(online.howItWorks.steps).toHaveLength(3);
-    expect(online.features.cards).toHaveLength(6);
-    expect(online.pricing.enrollLabel).toBe("Enroll Now");
-    expect(online.pricing.dialog).toBe("assessment");
+describe("links", () => {
+  test("every link in the words of the site leads to one of its routes", async () => {
+    const targets = targetsIn(await wordsOf()).filter((to) => to.startsWith("/"));
+    expect(targets.length).toBeGreaterThan(40);
+    const routes = readdirSync("app/routes").map(pathsOf);
+    const pathOf = (to: string) => new URL(to, "https://site").pathname;
+    const astray = targets.filter((to) => !routes.some((route) => route.test(pathOf(to))));
+    expect(astray).toEqual([]);
   });
 
-  it("reaches all three dialogs", () => {
+  test("the footer repeats every link of the header, and none twice", () => {
+    const header = headerNavigation.flatMap((entry) =>
+      "to" in entry ? [entry.to] : entry.links.map(({ to }) => to),
+    );
+    const footer = footerColumns.flatMap(({ links }) => links.map(({ to }) => to));
+    expect(footer).toEqual(expect.arrayContaining(header));
+    expect(new Set(footer).size).toBe(footer.length);
+  });
+
+  test("the buttons of the online program open all three dialogs", () => {
     const buttons = [...online.hero.buttons, ...online.closing.buttons];
-    expect(new Set(buttons.map(({ dialog }) => dialog))).toEqual(
-      new Set(["booking", "contact", "assessment"]),
-    );
+    expect([...new Set(buttons.map(({ dialog }) => dialog))].sort()).toEqual([
+      "assessment",
+      "booking",
+      "contact",
+    ]);
   });
 });
 
-describe("the privacy page", () => {
-  it("names the laws and how long each kind of record is kept", () => {
-    const words = JSON.stringify(privacy);
-    for (const required of ["PIPEDA", "CASL", "Privacy Commissioner of Canada", "30 days"]) {
-      expect(words).toContain(required);
+describe("what search engines read", () => {
+  test.each([
+    ["page", metas],
+    ["center", centerMetas],
+  ])("every %s has a title of its own and a description that fits a search result", (_, all) => {
+    expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
+    for (const { title, description } of all) {
+      expect(title.length, title).toBeLessThanOrEqual(60);
+      expect(description.length, description).toBeGreaterThanOrEqual(70);
+      expect(description.length, description).toBeLessThanOrEqual(160);
     }
-    expect(retentionMonths).toEqual({ leads: 24, applications: 36, log: 36 });
-    expect(retentionDays).toEqual({ letters: 30, waitlist: 30 });
-    expect(words).toContain(`Anonymised after ${retentionMonths.leads} months`);
-    expect(words).toContain(`Anonymised after ${retentionMonths.applications} months`);
-    expect(words).toContain(`Deleted ${retentionDays.letters} days after they were sent`);
-    expect(words).toContain(`Deleted ${retentionDays.waitlist} days after the day you waited for`);
   });
 
-  it("tells what, why, who, how long and how to ask", () => {
-    const ids = privacy.sections.map(({ id }) => id);
-    expect(ids).toEqual(
-      expect.arrayContaining(["what-we-collect", "who-sees-it", "how-long", "mail", "your-rights"]),
-    );
-    expect(new Set(ids).size).toBe(ids.length);
+  const site = "https://www.smallsteps.example";
+
+  test("a page is the same with slashes at its end, and the home page is one", () => {
+    expect(describePage(site, "/about//")?.url).toBe(`${site}/about`);
+    expect(describePage(site, "/")?.path).toBe("/");
+    expect(describePage(site, "//")?.path).toBe("/");
+    expect(describePage(site, "/about/us")).toBeNull();
+    // why: a pattern for slashes at the end would take minutes
+    expect(describePage(site, `${"/".repeat(200_000)}x`)).toBeNull();
   });
+
+  test("the page of a center or a course shows the picture of their list; one in no list is no page", () => {
+    const under = { centers: ["/locations/oakville"], courses: ["/courses/1"] };
+    expect(describePage(site, "/locations/oakville", under)?.picture).toContain("/og/locations.png");
+    expect(describePage(site, "/courses/1/", under)).toMatchObject({
+      url: `${site}/courses/1`,
+      picture: expect.stringContaining("/og/courses.png"),
+    });
+    expect(describePage(site, "/courses/2", under)).toBeNull();
+  });
+});
+
+describe("words", () => {
+  test("exclaim only where the specified messages do", async () => {
+    const exclaiming = (part: object) =>
+      Object.entries(part).flatMap(([name, words]) => (JSON.stringify(words)?.includes("!") ? [name] : []));
+    expect(exclaiming(messages)).toEqual([
+      "bookingSucceeded",
+      "franchiseInquirySubmitted",
+      "contactSubmitted",
+      "applicationSubmitted",
+    ]);
+    const files = exclaiming(await wordsOf());
+    // why: a confirmation repeats a message, and a page on careers quotes a child
+    for (const name of ["messages.ts", "confirmation.ts", "careers.ts"])
+      expect(files.splice(files.indexOf(name), 1)).toEqual([name]);
+    expect(files).toEqual(["account-messages.ts", "error-pages.ts", "staff-users.ts"]);
+  });
+
+  test("every question asks and every answer is a sentence", () => {
+    for (const { question, answer } of [...Object.values(faqs).flat(), ...licenseFaqs]) {
+      expect(question).toMatch(/[?]$/);
+      expect(answer).toMatch(/[.]$/);
+    }
+  });
+
+  test("quotes of parents and licensees are marked as samples", () => {
+    const quotes = [...testimonials, ...franchise.testimonials.items];
+    expect(quotes.filter(({ sample }) => !sample)).toEqual([]);
+  });
+
+  test("no two telephone numbers are the same, and nobody has any of them", () => {
+    const phones = [headOffice.phone, consultationLine.phone, ...centers.map(({ phone }) => phone)];
+    for (const phone of phones) expect(phone).toMatch(/^\d{3}-555-01\d\d$/);
+    expect(new Set(phones).size).toBe(phones.length);
+  });
+
+  test("every position one can apply for is described, with four requirements of its own", () => {
+    expect(careers.positions.items.map(({ name }) => name)).toEqual(positionNames);
+    for (const { requirements } of careers.positions.items) expect(new Set(requirements).size).toBe(4);
+  });
+
+  test("a program writes of its levels and pace as its workbooks are", () => {
+    const writing = JSON.stringify(programs.writing);
+    for (const fact of ["levels C-H (grades 3-8)", "One booklet per month (4 weeks)", "40 pages each"])
+      expect(writing).toContain(fact);
+  });
+});
+
+test("the privacy page names the laws, your rights, and how long each kind of record is kept", () => {
+  const words = JSON.stringify(privacy);
+  for (const required of [
+    "PIPEDA",
+    "CASL",
+    "Privacy Commissioner of Canada",
+    "30 days",
+    `Anonymised after ${retentionMonths.leads} months`,
+    `Anonymised after ${retentionMonths.applications} months`,
+    `Deleted ${retentionDays.letters} days after they were sent`,
+    `Deleted ${retentionDays.waitlist} days after the day you waited for`,
+  ])
+    expect(words).toContain(required);
+  const ids = privacy.sections.map(({ id }) => id);
+  expect(ids).toEqual(
+    expect.arrayContaining(["what-we-collect", "who-sees-it", "how-long", "mail", "your-rights"]),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
 });

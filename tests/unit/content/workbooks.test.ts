@@ -3,7 +3,7 @@ import { levelIds, programLevelIds } from "~/content/levels";
 import type { Figure, Question } from "~/content/workbooks/math-exercise";
 import type { Exercise, SamplePage } from "~/content/workbooks/sample-page";
 import { workbookSamples } from "~/content/workbooks/samples";
-import { calculate, holds } from "./arithmetic";
+import { calculate, holds } from "../../support/content/arithmetic";
 
 const pages: readonly SamplePage[] = Object.values(workbookSamples)
   .flatMap((byLevel) => Object.values(byLevel))

@@ -6,11 +6,8 @@ import { drawCenterMap, drawLocator } from "~/models/center-map.server";
 import { labelBox, markBox } from "~/models/map-labels.server";
 import { overlap } from "~/models/map-places.server";
 
-const thunderBay = {
-  slug: "thunder-bay",
-  shortName: "Thunder Bay",
-  coordinates: { lat: 48.38, lng: -89.25 },
-};
+const bay = { lat: 48.38, lng: -89.25 };
+const thunderBay = { slug: "thunder-bay", shortName: "Thunder Bay", coordinates: bay };
 const nowhere = { slug: "nowhere", shortName: "Nowhere", coordinates: null };
 const marksOf = (panels: readonly DrawnPanel[]) => panels.flatMap(({ marks }) => marks);
 
@@ -44,18 +41,17 @@ test("every center is drawn once, in the order of the list, with its name beside
 });
 
 test.each([0, 0.25, 0.5, 0.8, 1])(
-  "no name covers another name or a mark, at %s of the way to the largest",
+  "no name covers a name or a mark, at %s of the way to the largest",
   (part) => {
     for (const panel of drawCenterMap(centers).panels) {
       const boxes = boxesAt(panel, part);
-      const covered = boxes.flatMap((one, index) =>
-        boxes.flatMap((other, at) => {
-          if (at === index || !one.words) return [];
-          const hit =
-            overlap(one.words, other.dot) || (other.words !== null && overlap(one.words, other.words));
-          return hit ? [`${one.name} covers ${other.name}`] : [];
-        }),
-      );
+      const covered = boxes.flatMap(({ name, words }) => {
+        const others = boxes.filter((other) => other.name !== name);
+        const hit = others.filter(
+          (other) => words && (overlap(words, other.dot) || (other.words && overlap(words, other.words))),
+        );
+        return hit.map((other) => `${name} covers ${other.name}`);
+      });
       expect(covered).toEqual([]);
     }
   },
@@ -103,12 +99,9 @@ test("the words of the searched point cover no center's name", () => {
   const [, horseshoe] = drawCenterMap(centers, { point: { lat: 43.7, lng: -79.42 } }).panels;
   if (!horseshoe?.point) throw new Error("the point is not drawn");
   const { sheetWidth, height } = mapPanels.horseshoe;
-  const spot = {
-    x: (horseshoe.point.x / 100) * sheetWidth,
-    y: (horseshoe.point.y / 100) * height,
-    text: "Your search",
-  };
-  const words = labelBox(spot, horseshoe.point.label, 1);
+  const { x, y, label } = horseshoe.point;
+  const spot = { x: (x / 100) * sheetWidth, y: (y / 100) * height, text: "Your search" };
+  const words = labelBox(spot, label, 1);
   const covered = boxesAt(horseshoe, 1).filter((box) => box.words && overlap(words, box.words));
   expect(covered.map(({ name }) => name)).toEqual([]);
 });
