@@ -3,10 +3,9 @@ import type { Locator } from "@playwright/test";
 import { hero } from "../../../app/content/home";
 import { messages } from "../../../app/content/messages";
 import { pages } from "../../../app/content/pages";
-import { aBooking, anAssessment, openDay, post } from "../../support/appointments/forms";
+import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { expect, narrow, type Page, test } from "../fixtures";
 import {
-  assessmentDialog,
   assessmentForm,
   bookingDialog,
   bookingForm,
@@ -140,14 +139,15 @@ async function type(page: Page, control: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test("keyboard alone: a booking in the dialog", { tag: "@js" }, async ({ page, supabase }) => {
-  await openHomePage(page, true);
+test("keyboard alone: a booking in the dialog", async ({ page, supabase, javaScriptEnabled }) => {
+  await openHomePage(page, javaScriptEnabled);
   await tabTo(page, main(page).getByRole("link", { name: hero.bookLabel }));
   await page.keyboard.press("Enter");
   const form = bookingForm(bookingDialog(page));
   await expect(form.submit).toBeVisible();
+  const email = `keyboard-${javaScriptEnabled}@example.com`;
   await type(page, form.control("name"), "Kei Board");
-  await type(page, form.control("email"), "keyboard@example.com");
+  await type(page, form.control("email"), email);
   await type(page, form.control("phone"), "416-555-0155");
   await tabTo(page, form.control("location"));
   await page.keyboard.press("ArrowDown");
@@ -161,29 +161,7 @@ test("keyboard alone: a booking in the dialog", { tag: "@js" }, async ({ page, s
   const reference = await confirmed(page, messages.bookingSucceeded.title);
   const rows = await supabase.sql(
     "select reference, time_slot, appointment_date::text as date from appointment_bookings where email = $1",
-    ["keyboard@example.com"],
+    [email],
   );
   expect(rows).toEqual([{ reference, time_slot: "05:00 PM", date: openDay() }]);
-});
-
-test("keyboard alone: an assessment in the dialog", { tag: "@no-js" }, async ({ page, supabase }) => {
-  await page.goto("/?dialog=assessment");
-  const form = assessmentForm(assessmentDialog(page));
-  const values = anAssessment({ email: "keyboard@example.com" });
-  for (const name of ["parent_name", "child_name", "child_age", "email", "phone"])
-    await type(page, form.control(name), values[name] ?? "");
-  await tabTo(page, form.choice("program_interest", "math"));
-  await page.keyboard.press("ArrowDown");
-  await tabTo(page, form.control("location_id"));
-  await page.keyboard.press("ArrowDown");
-  await tabTo(page, form.choice("preferred_time", "04:00 PM"));
-  await page.keyboard.press("ArrowUp");
-  await tabTo(page, form.submit);
-  await page.keyboard.press("Space");
-  const reference = await confirmed(page, messages.assessmentScheduled.title);
-  const rows = await supabase.sql(
-    "select reference, program_interest, preferred_time from schedule_requests where email = $1",
-    ["keyboard@example.com"],
-  );
-  expect(rows).toEqual([{ reference, program_interest: "english", preferred_time: "06:30 PM" }]);
 });

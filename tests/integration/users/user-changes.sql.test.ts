@@ -10,42 +10,37 @@ beforeAll(() => fillNetwork(database));
 const as = (person: Person) => account(people[person]);
 const profile = rows.user_profiles;
 
-test.each<[Person, Person, Record<string, unknown>, string, string | null]>([
-  ["superadmin", "student", {}, "done", null],
-  ["superadmin", "student", { role: "admin", location: "2" }, "done", null],
-  ["superadmin", "admin1", { role: "superadmin", location: null }, "done", null],
-  ["superadmin", "student", { email: "moved@example.com" }, "done", people.student],
-  ["superadmin", "student", { email: "tutor@example.com" }, "email_taken", null],
-  ["superadmin", "student", { location: null }, "location_missing", null],
-  ["superadmin", "student", { location: "closed" }, "unknown_location", null],
-  ["superadmin", "student", { version: "2020-01-01T00:00:00Z" }, "changed", null],
-  ["superadmin", "superadmin", {}, "self", null],
-  ["admin1", "student", { role: "tutor" }, "done", null],
-  ["admin1", "student", { email: "moved@example.com" }, "done", people.student],
-  ["admin1", "student", { role: "admin" }, "unknown_role", null],
-  ["admin1", "student", { role: "superadmin", location: null }, "unknown_role", null],
-  ["admin1", "student", { location: "2" }, "unknown_location", null],
-  ["admin1", "student2", { location: "2" }, "not_found", null],
-  ["admin1", "admin2", {}, "not_found", null],
-  ["admin1", "superadmin", {}, "not_found", null],
-  ["admin1", "admin1", {}, "self", null],
-  ["tutor", "student", {}, "forbidden", null],
-  ["student", "student", {}, "forbidden", null],
-])("%s saving %s with %o: %s", async (who, whose, changes, outcome, moved) => {
-  const values = {
-    version: null,
-    email: `${whose}@example.com`,
-    role: "student",
-    location: "1",
-    ...changes,
-  };
-  const told = await asCaller(database, as(who), (query) =>
-    query(
-      "select outcome, account from public.save_user($1, $2, $3, 'Ana', 'Ng', $4, $5, '416-555-0142', 5000)",
-      [profile[whose], values.version, values.email, values.role, values.location],
-    ),
-  );
-  expect(told).toEqual([{ outcome, account: moved }]);
+const moved = { email: "moved@example.com" };
+test.each<[Person, Person, string, Record<string, unknown>[]]>([
+  ["superadmin", "student", "done", [{}, { role: "admin", location: "2" }, moved]],
+  ["superadmin", "admin1", "done", [{ role: "superadmin", location: null }]],
+  ["superadmin", "student", "email_taken", [{ email: "tutor@example.com" }]],
+  ["superadmin", "student", "location_missing", [{ location: null }]],
+  ["superadmin", "student", "unknown_location", [{ location: "closed" }]],
+  ["superadmin", "student", "changed", [{ version: "2020-01-01T00:00:00Z" }]],
+  ["superadmin", "superadmin", "self", [{}]],
+  ["admin1", "student", "done", [{ role: "tutor" }, moved]],
+  ["admin1", "student", "unknown_role", [{ role: "admin" }, { role: "superadmin", location: null }]],
+  ["admin1", "student", "unknown_location", [{ location: "2" }]],
+  ["admin1", "student2", "not_found", [{ location: "2" }]],
+  ["admin1", "admin2", "not_found", [{}]],
+  ["admin1", "superadmin", "not_found", [{}]],
+  ["admin1", "admin1", "self", [{}]],
+  ["tutor", "student", "forbidden", [{}]],
+  ["student", "student", "forbidden", [{}]],
+])("%s saving %s: %s for %j", async (who, whose, outcome, drafts) => {
+  for (const draft of drafts) {
+    const usual = { version: null, email: `${whose}@example.com`, role: "student", location: "1" };
+    const { version, email, role, location } = { ...usual, ...draft };
+    const told = await asCaller(database, as(who), (query) =>
+      query(
+        "select outcome, account from public.save_user($1, $2, $3, 'Ana', 'Ng', $4, $5, '416-555-0142', 5000)",
+        [profile[whose], version, email, role, location],
+      ),
+    );
+    // why: the account is named where the auth service is to give it another address
+    expect(told).toEqual([{ outcome, account: draft === moved ? people[whose] : null }]);
+  }
 });
 
 test.each<[Person, Person, boolean, string]>([
@@ -74,23 +69,17 @@ const updatePastTheSite = (who: Person, whose: Person, change: string) =>
     }
   });
 
-test.each<[Person, Person, string, string]>([
-  ["admin1", "student", "phone = '416-555-0142'", "done"],
-  ["admin1", "student", "role = 'admin'", "42501"],
-  ["admin1", "student", "role = 'superadmin', location_id = null", "42501"],
-  ["admin1", "student", "location_id = '2'", "42501"],
-  ["admin1", "student", "location_id = null", "42501"],
-  ["admin1", "student", "email = 'elsewhere@example.com'", "42501"],
-  ["admin1", "student2", "location_id = '1'", "nobody"],
-  ["admin1", "student2", "is_active = false", "nobody"],
-  ["admin1", "admin1", "role = 'superadmin'", "42501"],
-  ["admin1", "admin1", "location_id = '2'", "42501"],
-  ["admin1", "superadmin", "is_active = false", "nobody"],
-  ["superadmin", "student", "email = 'elsewhere@example.com'", "42501"],
-  ["superadmin", "student", "role = 'admin', location_id = null", "23514"],
-  ["superadmin", "student", "location_id = 'closed'", "23514"],
-])("%s updating %s past the site with %s: %s", async (who, whose, change, outcome) => {
-  expect(await updatePastTheSite(who, whose, change)).toBe(outcome);
+test.each<[Person, Person, string, string[]]>([
+  ["admin1", "student", "done", ["phone = '416-555-0142'"]],
+  ["admin1", "student", "42501", ["role = 'admin'", "role = 'superadmin', location_id = null"]],
+  ["admin1", "student", "42501", ["location_id = '2'", "location_id = null", "email = 'else@example.com'"]],
+  ["admin1", "student2", "nobody", ["location_id = '1'", "is_active = false"]],
+  ["admin1", "admin1", "42501", ["role = 'superadmin'", "location_id = '2'"]],
+  ["admin1", "superadmin", "nobody", ["is_active = false"]],
+  ["superadmin", "student", "42501", ["email = 'else@example.com'"]],
+  ["superadmin", "student", "23514", ["role = 'admin', location_id = null", "location_id = 'closed'"]],
+])("%s updating %s past the site: %s for %j", async (who, whose, outcome, changes) => {
+  for (const change of changes) expect(await updatePastTheSite(who, whose, change), change).toBe(outcome);
 });
 
 describe("deleting an account", () => {
