@@ -30,12 +30,12 @@ for (const program of Object.values(programs)) {
       await expect(link(page, label)).toHaveAttribute("aria-current", "true");
     }
     await page.goto(`${program.to}?tab=faq`);
-    const [first, ...others] = faqs[program.id];
-    for (const { question, answer } of [first, ...others]) {
+    const questions = faqs[program.id];
+    for (const { question, answer } of questions) {
       await page.getByText(question, { exact: true }).click();
       await expect(page.getByText(answer, { exact: true })).toBeVisible();
     }
-    await expect(page.getByText(first.answer, { exact: true })).toBeHidden();
+    await expect(page.getByText(questions[0]?.answer ?? "", { exact: true })).toBeHidden();
   });
 
   test(`the ${program.name} page tells grade, ages and workbook pages of each level, which go round`, {
