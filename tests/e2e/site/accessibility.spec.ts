@@ -1,11 +1,11 @@
+/** Every page of the public site, and the states its forms get into: nothing for axe to find, and nothing too wide. */
 import type { Locator } from "@playwright/test";
-import { assessment, booking } from "../../../app/content/booking";
 import { hero } from "../../../app/content/home";
 import { messages } from "../../../app/content/messages";
-import { aBooking, anAssessment, openDay, post } from "../../support/appointments/forms";
-import { expect, narrow, type Page, phone, test } from "../fixtures";
+import { pages } from "../../../app/content/pages";
+import { aBooking, openDay, post } from "../../support/appointments/forms";
+import { expect, narrow, type Page, test } from "../fixtures";
 import {
-  assessmentDialog,
   assessmentForm,
   bookingDialog,
   bookingForm,
@@ -16,51 +16,75 @@ import {
   refusedBooking,
 } from "../form-pages";
 
-const screens = [narrow, phone, { width: 768, height: 1024 }, { width: 1280, height: 800 }];
+const screens = [narrow, { width: 1280, height: 800 }];
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page, name?: string) =>
+  page.getByRole("heading", { level: 1, name, includeHidden: true });
 
 interface Look {
   what: string;
+  /** The one mode to look in, where both have the same markup. */
+  tag?: "@js" | "@no-js";
   open: (page: Page, siteUrl: string) => Promise<unknown>;
   /** What shows that the state to look at is there. */
   shows: (page: Page) => Locator;
   expectsProblem?: RegExp;
 }
 
-const heading = (name: string) => (page: Page) => page.getByRole("heading", { level: 1, name });
+const ofAddress = (address: string): Look => ({
+  what: address,
+  tag: "@no-js",
+  open: (page) => page.goto(address),
+  shows: (page) => heading(page),
+});
+
 const looks: readonly Look[] = [
-  { what: "the home page", open: (page) => page.goto("/"), shows: heading(hero.title) },
-  { what: "the booking page", open: (page) => page.goto("/book"), shows: heading(booking.title) },
-  { what: "the assessment page", open: (page) => page.goto("/assessment"), shows: heading(assessment.title) },
+  ...pages
+    .map(({ path }) => path)
+    .filter((path) => path !== "/")
+    .map(ofAddress),
+  ...[
+    "/pals-online?dialog=contact",
+    "/?dialog=assessment",
+    "/programs/math?tab=features&level=H&sample=2",
+    "/programs/english?tab=features",
+    "/programs/writing?tab=features",
+    "/programs/math?tab=faq",
+  ].map(ofAddress),
+  {
+    what: "the home page",
+    open: (page) => page.goto("/"),
+    shows: (page) => heading(page, hero.title),
+  },
   {
     what: "the booking dialog",
-    open: (page) => page.goto("/?dialog=booking"),
+    tag: "@js",
+    open: (page) => openHomePage(page, true, "?dialog=booking"),
     shows: (page) => bookingForm(bookingDialog(page)).submit,
   },
   {
-    what: "the assessment dialog",
-    open: (page) => page.goto("/?dialog=assessment"),
-    shows: (page) => assessmentForm(assessmentDialog(page)).submit,
-  },
-  {
     what: "the booking page with errors",
+    tag: "@js",
     open: async (page) => {
       await page.goto("/book");
-      await bookingForm(page.getByRole("main")).submit.click();
+      await bookingForm(main(page)).submit.click();
     },
-    shows: (page) => bookingForm(page.getByRole("main")).summary,
+    shows: (page) => bookingForm(main(page)).summary,
     expectsProblem: refusedBooking,
   },
   {
     what: "the assessment page with errors",
+    tag: "@no-js",
     open: async (page) => {
       await page.goto("/assessment");
-      await assessmentForm(page.getByRole("main")).submit.click();
+      await assessmentForm(main(page)).submit.click();
     },
-    shows: (page) => assessmentForm(page.getByRole("main")).summary,
+    shows: (page) => assessmentForm(main(page)).summary,
     expectsProblem: refusedAssessment,
   },
   {
     what: "the success page",
+    tag: "@no-js",
     open: async (page, siteUrl) => {
       const answer = await post(`${siteUrl}/book`, aBooking({ email: "axe@example.com", location: "20" }));
       await page.goto(answer.headers.get("Location") ?? "");
@@ -69,38 +93,38 @@ const looks: readonly Look[] = [
   },
   {
     what: "the page of an address that is none",
+    tag: "@no-js",
     open: (page) => page.goto("/no-such-page"),
-    shows: heading("Oops! Page not found"),
+    shows: (page) => heading(page, "Oops! Page not found"),
     expectsProblem: /^answer 404 GET \/no-such-page$/,
   },
 ];
 
-for (const { what, open, shows, expectsProblem } of looks)
-  test(`nothing to find at four widths: ${what}`, async ({ page, site, problems, axe }) => {
+for (const { what, tag = [], open, shows, expectsProblem } of looks)
+  test(`nothing to find, narrow or wide: ${what}`, { tag }, async ({ page, site, problems, axe }) => {
     if (expectsProblem) problems.allow(expectsProblem);
     await open(page, site.url);
     for (const screen of screens) {
       await page.setViewportSize(screen);
-      await expect(shows(page)).toBeVisible();
+      await expect(shows(page)).toBeAttached();
+      await expect(heading(page)).toHaveCount(1);
       expect(await overflow(page), `overflow at ${screen.width}`).toBe(0);
       await axe();
     }
   });
 
-test("nothing to find with a menu open, small or wide", async ({ page, axe }) => {
+test("nothing to find with a menu open, narrow or wide", { tag: "@no-js" }, async ({ page, axe }) => {
   await page.goto("/");
   const header = page.getByRole("banner");
   await header.locator("summary", { hasText: "Programs" }).click();
   await expect(header.getByRole("link", { name: "Writing" })).toBeVisible();
   await axe();
-  for (const screen of [narrow, phone]) {
-    await page.setViewportSize(screen);
-    await page.goto("/");
-    await header.locator("summary", { hasText: "Menu" }).click();
-    await expect(header.getByRole("link", { name: "Careers", exact: true })).toBeVisible();
-    expect(await overflow(page)).toBe(0);
-    await axe();
-  }
+  await page.setViewportSize(narrow);
+  await page.goto("/");
+  await header.locator("summary", { hasText: "Menu" }).click();
+  await expect(header.getByRole("link", { name: "Careers", exact: true })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  await axe();
 });
 
 /** Presses Tab until the control has focus, as somebody without a mouse does. */
@@ -115,14 +139,15 @@ async function type(page: Page, control: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test("keyboard alone: a booking", async ({ page, supabase, javaScriptEnabled }) => {
+test("keyboard alone: a booking in the dialog", async ({ page, supabase, javaScriptEnabled }) => {
   await openHomePage(page, javaScriptEnabled);
-  await tabTo(page, page.getByRole("main").getByRole("link", { name: hero.bookLabel }));
+  await tabTo(page, main(page).getByRole("link", { name: hero.bookLabel }));
   await page.keyboard.press("Enter");
   const form = bookingForm(bookingDialog(page));
   await expect(form.submit).toBeVisible();
+  const email = `keyboard-${javaScriptEnabled}@example.com`;
   await type(page, form.control("name"), "Kei Board");
-  await type(page, form.control("email"), "keyboard@example.com");
+  await type(page, form.control("email"), email);
   await type(page, form.control("phone"), "416-555-0155");
   await tabTo(page, form.control("location"));
   await page.keyboard.press("ArrowDown");
@@ -136,30 +161,7 @@ test("keyboard alone: a booking", async ({ page, supabase, javaScriptEnabled }) 
   const reference = await confirmed(page, messages.bookingSucceeded.title);
   const rows = await supabase.sql(
     "select reference, time_slot, appointment_date::text as date from appointment_bookings where email = $1",
-    ["keyboard@example.com"],
+    [email],
   );
   expect(rows).toEqual([{ reference, time_slot: "05:00 PM", date: openDay() }]);
-});
-
-test("keyboard alone: an assessment", async ({ page, supabase, javaScriptEnabled }) => {
-  await openHomePage(page, javaScriptEnabled, "?dialog=assessment");
-  const form = assessmentForm(assessmentDialog(page));
-  await expect(form.submit).toBeVisible();
-  const values = anAssessment({ email: "keyboard@example.com" });
-  for (const name of ["parent_name", "child_name", "child_age", "email", "phone"])
-    await type(page, form.control(name), values[name] ?? "");
-  await tabTo(page, form.choice("program_interest", "math"));
-  await page.keyboard.press("ArrowDown");
-  await tabTo(page, form.control("location_id"));
-  await page.keyboard.press("ArrowDown");
-  await tabTo(page, form.choice("preferred_time", "04:00 PM"));
-  await page.keyboard.press("ArrowUp");
-  await tabTo(page, form.submit);
-  await page.keyboard.press("Space");
-  const reference = await confirmed(page, messages.assessmentScheduled.title);
-  const rows = await supabase.sql(
-    "select reference, program_interest, preferred_time from schedule_requests where email = $1",
-    ["keyboard@example.com"],
-  );
-  expect(rows).toEqual([{ reference, program_interest: "english", preferred_time: "06:30 PM" }]);
 });

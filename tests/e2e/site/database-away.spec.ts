@@ -35,43 +35,30 @@ const test = base.extend<{ interrupted: Interrupted }>({
   },
 });
 
-const values = aBooking({ email: "away@example.com" });
-
-test("the database is away: the form says so, waits, and takes the booking when it is back", {
-  tag: "@js",
-}, async ({ page, problems, interrupted }) => {
+test("while the database is away the form says so and keeps what was typed; then it takes the booking", async ({
+  page,
+  problems,
+  interrupted,
+  javaScriptEnabled,
+}) => {
   // why: the database is started anew on the way
   test.slow();
   problems.allow(/status of 503/);
+  const values = aBooking({ email: "away@example.com" });
   await page.goto(`${interrupted.url}/book`);
   const form = bookingForm(page.getByRole("main"));
   await expect(form.problem(messages.databaseAway.title)).toBeVisible();
-  await expect(form.submit).toBeDisabled();
+  if (javaScriptEnabled) await expect(form.submit).toBeDisabled();
   await form.fill(values);
+  if (!javaScriptEnabled) {
+    await form.submit.click();
+    await expect(form.problem(messages.unexpectedFailure.text)).toBeVisible();
+  }
 
   await interrupted.restore();
   await expect(form.submit).toBeEnabled({ timeout: 30_000 });
-  await expect(form.problem(messages.databaseAway.title)).toHaveCount(0);
+  if (javaScriptEnabled) await expect(form.problem(messages.databaseAway.title)).toHaveCount(0);
   await form.expectValues(values);
-  await form.submit.click();
-  await confirmed(page, messages.bookingSucceeded.title);
-});
-
-test("the database is away: without scripts the form says so, and is tried all the same", {
-  tag: "@no-js",
-}, async ({ page, problems, interrupted }) => {
-  // why: the database is started anew on the way
-  test.slow();
-  problems.allow(/status of 503/);
-  await page.goto(`${interrupted.url}/book`);
-  const form = bookingForm(page.getByRole("main"));
-  await expect(form.problem(messages.databaseAway.title)).toBeVisible();
-  await form.fill(values);
-  await form.submit.click();
-  await expect(form.problem(messages.unexpectedFailure.text)).toBeVisible();
-  await form.expectValues(values);
-
-  await interrupted.restore();
   await form.submit.click();
   await confirmed(page, messages.bookingSucceeded.title);
 });

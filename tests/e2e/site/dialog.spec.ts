@@ -1,61 +1,46 @@
 import { assessment, booking } from "../../../app/content/booking";
 import { hero } from "../../../app/content/home";
 import { expect, narrow, type Page, test } from "../fixtures";
-import { assessmentDialog, bookingDialog, bookingForm, openHomePage, overflow } from "../form-pages";
+import { bookingDialog, bookingForm, openHomePage, overflow } from "../form-pages";
 
 const opener = (page: Page) => page.getByRole("main").getByRole("link", { name: hero.bookLabel });
 const closeControl = (page: Page) => bookingDialog(page).getByRole("link", { name: "Close" });
+const dialogTitle = (page: Page) => bookingDialog(page).getByRole("heading", { name: booking.title });
 
-test("opens from its link, names itself, and closes by its close control", async ({
+test("opens from its link, names itself, closes by its close control; Back and Forward do the same", async ({
   page,
   javaScriptEnabled,
 }) => {
   await openHomePage(page, javaScriptEnabled);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await opener(page).click();
-  await expect(bookingDialog(page)).toBeVisible();
   await expect(bookingDialog(page)).toContainText(booking.intro);
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goForward();
+  await expect(bookingDialog(page)).toBeVisible();
   await closeControl(page).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).not.toHaveURL(/dialog=/);
 });
 
-test("an address opens one dialog at most", async ({ page }) => {
-  await page.goto("/?dialog=assessment");
-  await expect(assessmentDialog(page)).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await page.goto("/?dialog=booking&dialog=assessment");
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await page.goto("/?dialog=no-such-dialog");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("Back closes what a link opened, Forward opens it again", async ({ page, javaScriptEnabled }) => {
-  await openHomePage(page, javaScriptEnabled);
-  await opener(page).click();
-  await expect(bookingDialog(page)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.goForward();
-  await expect(bookingDialog(page)).toBeVisible();
-});
-
-test("a center in the address is chosen in the dialog, and closing keeps what else it carries", async ({
-  page,
-}) => {
-  await page.goto("/?dialog=booking&location=3&advantage=growth");
+test("an address opens one dialog at most, chooses its center, and keeps what else it carries", {
+  tag: "@no-js",
+}, async ({ page }) => {
+  for (const [query, dialogs] of [
+    ["?dialog=booking&dialog=assessment", 1],
+    ["?dialog=no-such-dialog", 0],
+    ["?dialog=booking&location=3&advantage=growth", 1],
+  ] as const) {
+    await page.goto(`/${query}`);
+    await expect(page.getByRole("dialog")).toHaveCount(dialogs);
+  }
   await expect(bookingForm(bookingDialog(page)).control("location")).toHaveValue("3");
   await closeControl(page).click();
   await expect(page).toHaveURL("/?location=3&advantage=growth");
-});
-
-test("without scripts the surroundings of the dialog lead out of it too", { tag: "@no-js" }, async ({
-  page,
-}) => {
   await page.goto("/?dialog=booking");
   await page.mouse.click(8, 8);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(/\/\??$/);
 });
 
 const waysOut = [
@@ -63,32 +48,28 @@ const waysOut = [
   { way: "a click beside it", leave: (page: Page) => page.mouse.click(8, 8) },
   { way: "its close control", leave: (page: Page) => closeControl(page).click() },
 ];
-for (const { way, leave } of waysOut)
-  test(`focus moves in, and ${way} gives it back`, { tag: "@js" }, async ({ page }) => {
-    await openHomePage(page, true);
-    await opener(page).click();
-    await expect(bookingDialog(page).getByRole("heading", { name: booking.title })).toBeFocused();
-    await leave(page);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(opener(page)).toBeFocused();
-  });
-
-test("loaded with its dialog open, the page still knows where focus belongs", { tag: "@js" }, async ({
-  page,
-}) => {
-  await openHomePage(page, true, "?dialog=booking");
-  await expect(bookingDialog(page).getByRole("heading", { name: booking.title })).toBeFocused();
-  await expect(bookingDialog(page).getByRole("button", { name: booking.checkTimes })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(opener(page)).toBeFocused();
+test("focus moves into the dialog, and every way out gives it back", { tag: "@js" }, async ({ page }) => {
+  await openHomePage(page, true);
+  for (const { way, leave } of waysOut)
+    await test.step(way, async () => {
+      await opener(page).click();
+      await expect(dialogTitle(page)).toBeFocused();
+      await leave(page);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+    });
 });
 
-test("a click inside leaves it open", { tag: "@js" }, async ({ page }) => {
+test("loaded with its dialog open, the page keeps it at a click inside, and knows where focus belongs", {
+  tag: "@js",
+}, async ({ page }) => {
   await openHomePage(page, true, "?dialog=booking");
-  const dialog = bookingDialog(page);
-  await dialog.getByText(booking.intro).click();
-  await dialog.getByRole("heading", { name: booking.title }).click();
-  await expect(dialog).toBeVisible();
+  await expect(dialogTitle(page)).toBeFocused();
+  await expect(bookingDialog(page).getByRole("button", { name: booking.checkTimes })).toHaveCount(0);
+  await bookingDialog(page).getByText(booking.intro).click();
+  await expect(bookingDialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener(page)).toBeFocused();
 });
 
 test("Tab stays inside, round and round", { tag: "@js" }, async ({ page }) => {
@@ -115,19 +96,17 @@ test("Tab stays inside, round and round", { tag: "@js" }, async ({ page }) => {
 
 test.describe("on a narrow screen", () => {
   test.use({ viewport: narrow });
-  for (const [name, title] of [
-    ["booking", booking.title],
-    ["assessment", assessment.title],
-  ])
-    test(`the ${name} dialog fits and can be closed`, async ({ page }) => {
+  for (const [name, tag, { title, submit }] of [
+    ["booking", "@js", booking],
+    ["assessment", "@no-js", assessment],
+  ] as const)
+    test(`the ${name} dialog fits and can be closed`, { tag }, async ({ page }) => {
       await page.goto(`/?dialog=${name}`);
       const dialog = page.getByRole("dialog", { name: title });
       await expect(dialog).toBeInViewport();
       expect(await overflow(page)).toBe(0);
       expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-      await dialog
-        .getByRole("button", { name: /^(Book Appointment|Schedule Assessment)$/ })
-        .scrollIntoViewIfNeeded();
+      await dialog.getByRole("button", { name: submit }).scrollIntoViewIfNeeded();
       await expect(dialog.getByRole("link", { name: "Close" })).toBeInViewport({ ratio: 1 });
       await dialog.getByRole("link", { name: "Close" }).click();
       await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,119 +1,112 @@
 /** Users while the auth service or the database fails, before or after it did what was asked: nothing is half done. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { flashOf, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
-import { type FaultyBackend, faults, startFaultyBackend } from "../../support/servers/auth-faults";
-import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
-import { type RunningSite, startSite } from "../../support/servers/site";
+import { faults } from "../../support/servers/auth-faults";
+import { faultySite } from "../../support/users/faulty-site";
 import {
   accountsOf,
+  browserOf,
   editFields,
   newUser,
+  pageOf,
   shownPassword,
   tutorFields,
   userOf,
 } from "../../support/users/staff-users";
 
-const makes = "/auth/v1/admin/users";
-const settles = "/rest/v1/rpc/settle_invitation";
+const makesAccount = "/auth/v1/admin/users";
+const settlesInvitation = "/rest/v1/rpc/settle_invitation";
+const deletesUser = "/rest/v1/rpc/admin_delete_user_profile";
 
-let supabase: TestBackend;
-let backend: FaultyBackend;
-let site: RunningSite;
+const here = faultySite();
 let boss: TestBrowser;
 beforeAll(async () => {
-  supabase = await startEmbedded();
-  backend = await startFaultyBackend(supabase.url);
-  site = await startSite({ supabase: { ...supabase, url: backend.url } });
-  boss = new TestBrowser(site.url).hold(
-    await tokensOf(supabase, await makeAccount(supabase, { role: "superadmin" })),
-  );
-});
-afterEach(() => backend.heal());
-afterAll(async () => {
-  await site?.kill();
-  await backend?.stop();
-  await supabase?.stop();
+  boss = await browserOf(here, { role: "superadmin" });
 });
 
-const invitations = () => supabase.sql("select email from public.user_invitations where used_at is null");
-const somebody = async () => userOf(supabase, (await makeAccount(supabase, { role: "tutor" })).email);
-const pageOf = (id: string) => `/admin/dashboard/users/${id}`;
+const somebody = async () =>
+  userOf(here.supabase, (await makeAccount(here.supabase, { role: "tutor" })).email);
+const nobody = { profiles: [], accounts: 0 };
+/** Status and text of an answer. */
+const read = async (answer: Response) => ({ status: answer.status, html: await answer.text() });
 
 describe("adding somebody", () => {
-  test.each(faults.map((fault) => ({ fault })))(
-    "while the auth service answers with $fault makes nobody",
-    async ({ fault }) => {
-      const fields = tutorFields({
-        last_name: "Kept-Value",
-        password_choice: "own",
-        password: "tall-giraffe-9",
-      });
-      backend.fail(makes, fault);
-      const answer = await boss.post(newUser, fields);
-      const html = await answer.text();
-      expect([400, 503]).toContain(answer.status);
-      expect(html).toContain("Failed to create user account");
+  test("makes nobody while the auth service fails in any way, and can be sent again", async () => {
+    const own = { password_choice: "own", password: "tall-giraffe-9" };
+    const fields = tutorFields({ last_name: "Kept-Value", ...own });
+    for (const fault of faults) {
+      here.backend.fail(makesAccount, fault);
+      const { status, html } = await read(await boss.post(newUser, fields));
+      expect([400, 503], String(fault)).toContain(status);
+      expect(html, String(fault)).toContain("Failed to create user account");
       expect(html).toContain("Kept-Value");
       expect(html).not.toContain("tall-giraffe-9");
-      expect(await accountsOf(supabase, fields.email ?? "")).toEqual({ profiles: [], accounts: 0 });
-      expect(await invitations()).toEqual([]);
-      backend.heal();
-      expect((await boss.post(newUser, fields)).status).toBe(200);
-    },
-  );
+      expect(await accountsOf(here.supabase, fields.email), String(fault)).toEqual(nobody);
+      const left = "select email from public.user_invitations where used_at is null";
+      expect(await here.supabase.sql(left), String(fault)).toEqual([]);
+    }
+    here.backend.heal();
+    expect((await boss.post(newUser, fields)).status).toBe(200);
+  });
 
   test("whose answer is lost shows the credentials of the account that was made", async () => {
     const fields = tutorFields();
-    backend.lose(makes);
-    const answer = await boss.post(newUser, fields);
-    const password = shownPassword(await answer.text());
-    expect(answer.status).toBe(200);
-    expect((await accountsOf(supabase, fields.email ?? "")).profiles).toEqual([
-      expect.objectContaining({ role: "tutor", location_id: "1" }),
-    ]);
-    backend.heal();
-    const signedIn = await new TestBrowser(site.url).signIn({ email: fields.email ?? "", password });
-    expect(signedIn.status).toBe(303);
+    here.backend.lose(makesAccount);
+    const { status, html } = await read(await boss.post(newUser, fields));
+    expect(status).toBe(200);
+    expect(await userOf(here.supabase, fields.email)).toMatchObject({ role: "tutor", location_id: "1" });
+    here.backend.heal();
+    const credentials = { email: fields.email, password: shownPassword(html) };
+    expect((await new TestBrowser(here.site.url).signIn(credentials)).status).toBe(303);
   });
 
   test("says so where nobody can know what became of it, and makes no second account", async () => {
     const fields = tutorFields({ last_name: "Kept-Value" });
-    backend.lose(makes);
-    backend.fail(settles, 503);
-    const answer = await boss.post(newUser, fields);
-    const html = await answer.text();
-    expect(answer.status).toBe(503);
+    here.backend.lose(makesAccount);
+    here.backend.fail(settlesInvitation, 503);
+    const { status, html } = await read(await boss.post(newUser, fields));
+    expect(status).toBe(503);
     expect(html).toContain("We could not find out whether the account was made");
     expect(html).toContain("Kept-Value");
-    backend.heal();
-    const again = await boss.post(newUser, fields);
-    expect([again.status, (await again.text()).includes("has an account already")]).toEqual([400, true]);
-    expect((await accountsOf(supabase, fields.email ?? "")).accounts).toBe(1);
+    here.backend.heal();
+    const again = await read(await boss.post(newUser, fields));
+    expect(again.status).toBe(400);
+    expect(again.html).toContain("has an account already");
+    expect((await accountsOf(here.supabase, fields.email)).accounts).toBe(1);
   });
 
   test("that the database does not allow in time makes nobody", async () => {
     const fields = tutorFields();
-    backend.fail("/rest/v1/rpc/prepare_user", 503);
-    backend.take();
-    const answer = await boss.post(newUser, fields);
-    expect([answer.status, (await answer.text()).includes("Failed to create user account")]).toEqual([
-      503,
-      true,
-    ]);
-    expect(backend.take().filter((asked) => asked.includes(makes))).toEqual([]);
-    expect((await accountsOf(supabase, fields.email ?? "")).accounts).toBe(0);
+    here.backend.fail("/rest/v1/rpc/prepare_user", 503);
+    here.backend.take();
+    const { status, html } = await read(await boss.post(newUser, fields));
+    expect(status).toBe(503);
+    expect(html).toContain("Failed to create user account");
+    expect(here.backend.take().filter((asked) => asked.includes(makesAccount))).toEqual([]);
+    expect(await accountsOf(here.supabase, fields.email)).toEqual(nobody);
   });
 
   test("whose mail could not be sent says so on the page that sends another", async () => {
     const fields = tutorFields({ password_choice: "link" });
-    backend.fail("/auth/v1/recover", 503);
+    here.backend.fail("/auth/v1/recover", 503);
     const answer = await boss.post(newUser, fields);
-    const { id } = await userOf(supabase, fields.email ?? "");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, pageOf(id)]);
+    const page = pageOf(await userOf(here.supabase, fields.email));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
     expect(flashOf(answer)).toContain("The mail could not be sent");
-    const link = await boss.post(`${pageOf(id)}?form=link`);
-    expect([link.status, (await link.text()).includes("Password reset failed")]).toEqual([503, true]);
+    const link = await read(await boss.post(`${page}?form=link`));
+    expect(link.status).toBe(503);
+    expect(link.html).toContain("Password reset failed");
+  });
+
+  test("at a location that was closed a moment ago says so at the field", async () => {
+    await boss.get(newUser);
+    await here.supabase.sql("update public.locations set is_active = false where id = '40'");
+    const fields = tutorFields({ location_id: "40" });
+    const { status, html } = await read(await boss.post(newUser, fields));
+    expect(status).toBe(400);
+    expect(html).toContain("Choose a location from the list");
+    expect(await accountsOf(here.supabase, fields.email)).toEqual(nobody);
   });
 });
 
@@ -121,57 +114,52 @@ describe("a new address", () => {
   test("that the auth service does not take is told beside what was saved, and can be sent again", async () => {
     const user = await somebody();
     const fields = editFields(user, { first_name: "Ida", email: `to-${user.email}` });
-    backend.fail(makes, 503);
-    const answer = await boss.post(pageOf(user.id), fields);
-    const html = plain(await answer.text());
-    expect(answer.status).toBe(503);
-    expect(html).toContain(`Everything else is saved. The email is still ${user.email}.`);
-    expect(html).toContain(`to-${user.email}`);
-    const half = await userOf(supabase, user.email);
-    expect(half.first_name).toBe("Ida");
-    backend.heal();
-    const again = await boss.post(pageOf(user.id), { ...fields, version: half.version });
+    here.backend.fail(makesAccount, 503);
+    const { status, html } = await read(await boss.post(pageOf(user), fields));
+    expect(status).toBe(503);
+    expect(plain(html)).toContain(`Everything else is saved. The email is still ${user.email}.`);
+    expect(html).toContain(fields.email);
+    const saved = await userOf(here.supabase, user.email);
+    expect(saved.first_name).toBe("Ida");
+    here.backend.heal();
+    const again = await boss.post(pageOf(user), { ...fields, version: saved.version });
     expect(again.status).toBe(303);
-    expect((await userOf(supabase, `to-${user.email}`)).id).toBe(user.id);
+    expect((await userOf(here.supabase, `to-${user.email}`)).id).toBe(user.id);
   });
 
   test("whose answer is lost is found to be there", async () => {
     const user = await somebody();
-    backend.lose(makes);
-    const answer = await boss.post(pageOf(user.id), editFields(user, { email: `to-${user.email}` }));
-    expect([answer.status, flashOf(answer)]).toEqual([303, expect.stringContaining("User Updated")]);
+    here.backend.lose(makesAccount);
+    const answer = await boss.post(pageOf(user), editFields(user, { email: `to-${user.email}` }));
+    expect(answer.status).toBe(303);
+    expect(flashOf(answer)).toContain("User Updated");
   });
 });
 
 describe("deleting somebody", () => {
-  const deletes = "/rest/v1/rpc/admin_delete_user_profile";
   test("while the database fails changes nothing and says so", async () => {
     const user = await somebody();
-    backend.fail(deletes, 503);
-    const answer = await boss.post(`${pageOf(user.id)}/delete`);
-    expect([answer.status, (await answer.text()).includes("Failed to delete user")]).toEqual([503, true]);
-    expect(await userOf(supabase, user.email)).toEqual(user);
+    here.backend.fail(deletesUser, 503);
+    const { status, html } = await read(await boss.post(`${pageOf(user)}/delete`));
+    expect(status).toBe(503);
+    expect(html).toContain("Failed to delete user");
+    expect(await userOf(here.supabase, user.email)).toEqual(user);
   });
 
   test("whose answer is lost leaves neither an account nor a profile", async () => {
     const user = await somebody();
-    backend.lose(deletes);
-    const answer = await boss.post(`${pageOf(user.id)}/delete`);
-    expect([answer.status, flashOf(answer)]).toEqual([
-      303,
-      expect.stringContaining("User deleted successfully."),
-    ]);
-    expect(await accountsOf(supabase, user.email)).toEqual({ profiles: [], accounts: 0 });
-    backend.heal();
-    expect(flashOf(await boss.post(`${pageOf(user.id)}/delete`))).toContain("Nothing to delete");
+    here.backend.lose(deletesUser);
+    const answer = await boss.post(`${pageOf(user)}/delete`);
+    expect(answer.status).toBe(303);
+    expect(flashOf(answer)).toContain("User deleted successfully.");
+    expect(await accountsOf(here.supabase, user.email)).toEqual(nobody);
   });
 });
 
 test("the list says that it could not be loaded, and offers to try again", async () => {
-  backend.fail("/rest/v1/rpc/list_records", 503);
-  const answer = await boss.get("/admin/dashboard/users?role=tutor");
-  const html = await answer.text();
-  expect(answer.status).toBe(503);
+  here.backend.fail("/rest/v1/rpc/list_records", 503);
+  const { status, html } = await read(await boss.get("/admin/dashboard/users?role=tutor"));
+  expect(status).toBe(503);
   expect(html).toContain("Failed to load users:");
   expect(html).toContain('href="/admin/dashboard/users?role=tutor"');
 });

@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { Footer } from "~/components/site/footer";
 import { Header } from "~/components/site/header";
-import { headerNavigation, joinUsMenu } from "~/content/navigation";
-import { renderAt } from "./render-page";
+import { footerColumns, headerNavigation, joinUsMenu } from "~/content/navigation";
+import { headOffice } from "~/content/site";
+import { linksOf, renderAt } from "./render-page";
+
+const stranger = () => renderAt("/", <Header user={null} />);
 
 describe("the header without JavaScript", () => {
   it("links to every page of the navigation and opens its menus by itself", async () => {
-    const html = await renderAt("/", <Header user={null} />);
-    const links = [...headerNavigation, joinUsMenu].flatMap((entry) =>
+    const html = await stranger();
+    const entries = [...headerNavigation, joinUsMenu].flatMap((entry) =>
       "links" in entry ? entry.links : [entry],
     );
-    for (const { to } of links) expect(html).toContain(`href="${to}"`);
+    expect(linksOf(html)).toEqual(expect.arrayContaining(entries.map(({ label, to }) => [label, to])));
     expect(html.match(/<details[^>]* name="header-menu"/g)).toHaveLength(3);
   });
 
@@ -20,17 +24,21 @@ describe("the header without JavaScript", () => {
     for (const link of current) expect(link).toContain('href="/locations"');
   });
 
-  it("offers sign-in to a stranger and nothing to sign out of", async () => {
-    const html = await renderAt("/", <Header user={null} />);
-    expect(html).toContain('href="/login"');
-    expect(html).not.toContain('action="/logout"');
+  it("offers sign-in to a stranger, and to whoever signed in the dashboard and the way out", async () => {
+    const strange = await stranger();
+    expect(strange).toContain('href="/login"');
+    expect(strange).not.toContain('action="/logout"');
+    const known = await renderAt("/", <Header user={{ email: "student@example.com" }} />);
+    expect(known).toContain("student@example.com");
+    expect(known).toContain('href="/dashboard"');
+    expect(known).toMatch(/<form[^>]*method="post"[^>]*action="\/logout"/);
+    expect(known).not.toContain(joinUsMenu.label);
   });
+});
 
-  it("shows a signed-in visitor's email, the dashboard and a POST that signs out", async () => {
-    const html = await renderAt("/", <Header user={{ email: "student@example.com" }} />);
-    expect(html).toContain("student@example.com");
-    expect(html).toContain('href="/dashboard"');
-    expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/logout"/);
-    expect(html).not.toContain(joinUsMenu.label);
-  });
+it("the footer links to every page of its columns and tells the phone number", async () => {
+  const html = await renderAt("/", <Footer />);
+  const entries = footerColumns.flatMap(({ links }) => links.map(({ label, to }) => [label, to]));
+  expect(linksOf(html)).toEqual(expect.arrayContaining(entries));
+  expect(html).toContain(headOffice.phone);
 });

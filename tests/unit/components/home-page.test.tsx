@@ -1,13 +1,14 @@
 import { gzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { HomePage } from "~/components/site/home/home-page";
 import { HeroIllustration } from "~/components/site/illustrations";
 import { PageShell } from "~/components/site/page-shell";
 import { advantages, callToAction, community, hero, howItWorks, why } from "~/content/home";
-import { pricing } from "~/content/pricing";
-import { testimonialsHeading } from "~/content/testimonials";
-import { renderAt } from "./render-page";
+import { centerPlans, pricing } from "~/content/pricing";
+import { studentsClaim, testimonials, testimonialsHeading } from "~/content/testimonials";
+import { plain } from "../../support/pages/html-parts";
+import { linksOf, renderAt } from "./render-page";
 
 const home = (address: string) =>
   renderAt(
@@ -17,39 +18,53 @@ const home = (address: string) =>
     </PageShell>,
   );
 
-describe("the home page", () => {
-  it("has its sections in the order a parent asks", async () => {
-    const sections = [
-      hero,
-      why,
-      howItWorks,
-      advantages,
-      community,
-      { title: testimonialsHeading },
-      pricing,
-      callToAction,
-    ];
-    const html = await home("/");
-    const places = sections.map(({ title }) => html.indexOf(`>${title}</h`));
-    expect(Math.min(...places)).toBeGreaterThan(0);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-  });
+it("has its sections in the order a parent asks, each with its words", async () => {
+  const html = await home("/");
+  const headings = [...html.matchAll(/<h([12])\b[^>]*>(.*?)<\/h\1>/g)].map(([, , title = ""]) =>
+    plain(title),
+  );
+  const sections = [why, howItWorks, advantages, community];
+  expect(headings.slice(0, 8)).toEqual([
+    ...[hero, ...sections].map(({ title }) => title),
+    testimonialsHeading,
+    pricing.title,
+    callToAction.title,
+  ]);
+  const words = [
+    hero.text,
+    hero.reassurance,
+    ...[...why.reasons, ...howItWorks.steps, ...community.cards].flatMap(({ title, text }) => [title, text]),
+    advantages.tabs[0].text,
+    ...testimonials.flatMap(({ quote, name, detail }) => [quote, name, detail]),
+    ...centerPlans.flatMap((plan) => [plan.name, plan.detail, String(plan.pricePerMonth)]),
+    ...centerPlans.flatMap(({ tag, saving }) => [tag ?? "", saving ?? ""]),
+    studentsClaim,
+    pricing.basis,
+    callToAction.text,
+  ];
+  for (const text of words) expect(plain(html)).toContain(text);
+});
 
-  it("opens the booking dialog by a plain link", async () => {
-    expect(await home("/")).toMatch(
-      new RegExp(`<a[^>]*href="/\\?dialog=booking"[^>]*>${hero.bookLabel}</a>`),
-    );
-  });
+it("leads where its content says, and to the booking dialog by a plain link", async () => {
+  const links = linksOf(await home("/"));
+  for (const { label, to } of [
+    { label: hero.bookLabel, to: "/?dialog=booking" },
+    hero.learnMore,
+    ...community.cards.map(({ title, to }) => ({ label: title, to })),
+    ...callToAction.links,
+  ])
+    expect(links).toContainEqual([label, to]);
+});
 
-  it("opens the advantage the address names, and the first for a name it does not know", async () => {
-    const [first, , , growth] = advantages.tabs;
-    expect(await home(`/?advantage=${growth.id}`)).toContain(growth.text);
-    expect(await home("/?advantage=magic")).toContain(first.text);
-    expect(await home("/?advantage=magic")).not.toContain(growth.text);
-  });
+it("opens the advantage the address names, and the first for a name it does not know", async () => {
+  const [first, , , growth] = advantages.tabs;
+  expect(await home(`/?advantage=${growth.id}`)).toContain(growth.text);
+  const unknown = await home("/?advantage=magic");
+  expect(unknown).toContain(first.text);
+  expect(unknown).not.toContain(growth.text);
+});
 
-  it("weighs little on a phone's connection", async () => {
-    expect(gzipSync(await home("/")).length).toBeLessThanOrEqual(15 * 1024);
-    expect(renderToStaticMarkup(<HeroIllustration />).length).toBeLessThan(6 * 1024);
-  });
+it("weighs little on a phone's connection", async () => {
+  expect(gzipSync(await home("/")).length).toBeLessThanOrEqual(15 * 1024);
+  expect(renderToStaticMarkup(<HeroIllustration />).length).toBeLessThan(6 * 1024);
 });

@@ -36,9 +36,8 @@ describe("somebody's account", () => {
     });
   });
 
-  it("needs no location for a super admin, whatever is sent", () => {
-    expect(messagesOf(userSchema(all), { ...tutor, role: "superadmin", location_id: undefined })).toEqual({});
-    expect(messagesOf(userSchema(all), { ...tutor, role: "superadmin", location_id: "gone" })).toEqual({});
+  it.each([undefined, "gone"])("needs no location for a super admin, whatever is sent: %s", (location_id) => {
+    expect(messagesOf(userSchema(all), { ...tutor, role: "superadmin", location_id })).toEqual({});
   });
 
   it.each([
@@ -68,25 +67,24 @@ describe("somebody's account", () => {
   });
 });
 
-describe("the password of a new account", () => {
-  const made = (values: object) => messagesOf(newUserSchema(all), { ...tutor, ...values });
-  it.each(["generated", "link"])("is not asked for where it is %s", (password_choice) => {
-    expect(made({ password_choice, password: "abc" })).toEqual({});
+it.each([
+  ["generated", "abc", null],
+  ["link", "abc", null],
+  ["own", undefined, "Password is required"],
+  ["own", "abc", "Password must be at least 6 characters long"],
+  ["own", "é".repeat(40), "Password must be 72 characters or fewer"],
+])("the password of a new account, %s: %s", (password_choice, password, message) => {
+  const wrong = message === null ? {} : { password: message };
+  const fields = { ...tutor, password_choice, password };
+  expect(messagesOf(newUserSchema(all), fields)).toEqual(wrong);
+  expect(messagesOf(newUserSchema(all), { ...fields, first_name: undefined })).toEqual({
+    ...wrong,
+    first_name: "Enter the first name",
   });
-  it.each([
-    [undefined, "Password is required"],
-    ["abc", "Password must be at least 6 characters long"],
-    ["é".repeat(40), "Password must be 72 characters or fewer"],
-  ])("of one's own cannot be %s", (password, message) => {
-    expect(made({ password_choice: "own", password })).toEqual({ password: message });
-    expect(made({ password_choice: "own", password, first_name: undefined })).toEqual({
-      password: message,
-      first_name: "Enter the first name",
-    });
-  });
-  it("is set in a way that is known", () => {
-    expect(made({ password_choice: "none" })).toEqual({
-      password_choice: "Choose how the password is set",
-    });
+});
+
+it("the password of a new account is set in a way that is known", () => {
+  expect(messagesOf(newUserSchema(all), { ...tutor, password_choice: "none" })).toEqual({
+    password_choice: "Choose how the password is set",
   });
 });
