@@ -50,18 +50,14 @@ describe("accounts", () => {
       return made[0];
     };
     const student = { email: "new@example.com", role: "student", is_active: true };
+    const claimed = { role: "superadmin", is_admin: true, is_active: false };
 
     test.each([
       ["a full name", { full_name: "Ann Mary Lee" }, "Ann", "Mary Lee"],
       ["two names", { first_name: "Ann", last_name: "Lee" }, "Ann", "Lee"],
       ["a single name", { full_name: "Ann" }, "Ann", ""],
       ["no name", {}, "", ""],
-      [
-        "a role, which means nothing",
-        { full_name: "Ann Lee", role: "superadmin", is_admin: true },
-        "Ann",
-        "Lee",
-      ],
+      ["a role, which means nothing", { full_name: "Ann Lee", ...claimed }, "Ann", "Lee"],
       ["a name that is too long", { first_name: "é".repeat(300), last_name: "Lee" }, "é".repeat(100), "Lee"],
     ])("with %s makes a student", async (_, metadata, first_name, last_name) => {
       expect(await signUp(JSON.stringify(metadata))).toEqual({ ...student, first_name, last_name });
@@ -130,6 +126,51 @@ describe("accounts", () => {
     expect(await sqlState(database.query("delete from auth.users where id = $1", [people.superadmin]))).toBe(
       "42501",
     );
+  });
+
+  test("nobody makes or deletes a profile by hand, or an entry among the admins", async () => {
+    const student = as("student");
+    const own = `'${people.student}', 'student@example.com', 'superadmin'`;
+    for (const [statement, state] of [
+      [`insert into public.user_profiles (user_id, email, role) values (${own})`, "42501"],
+      [
+        `insert into public.user_profiles (user_id, email, role) values (${own})
+           on conflict (user_id) do update set role = excluded.role`,
+        "42501",
+      ],
+      [`delete from public.user_profiles where id = '${profile.student2}'`, "42501"],
+      [`insert into public.admin_users (id) values ('${people.student}')`, "42501"],
+    ] as const)
+      expect([statement, await sqlState(asCaller(database, student, (query) => query(statement)))]).toEqual([
+        statement,
+        state,
+      ]);
+  });
+
+  test("what an account writes into its own metadata later means nothing", async () => {
+    await database.query("begin");
+    await database.query("update auth.users set raw_user_meta_data = $2 where id = $1", [
+      people.student,
+      { role: "superadmin", user_role: "superadmin", is_admin: true },
+    ]);
+    await becomeCaller(database.query, as("student"));
+    const found = await database.query(
+      "select role, public.is_admin_or_superadmin() as admin from public.user_profiles",
+    );
+    await database.query("rollback");
+    expect(found).toEqual([{ role: "student", admin: false }]);
+  });
+
+  test("a deactivated account sees its own profile, changes nothing and does not come back by itself", async () => {
+    await database.query("begin");
+    await database.query("update public.user_profiles set is_active = false where id = $1", [
+      profile.student,
+    ]);
+    await becomeCaller(database.query, as("student"));
+    expect(await database.query("select id from public.user_profiles")).toEqual([{ id: profile.student }]);
+    for (const change of ["first_name = 'Ann'", "is_active = true"])
+      expect(await database.query(`update public.user_profiles set ${change} returning id`)).toEqual([]);
+    await database.query("rollback");
   });
 
   describe("deleting a profile", () => {
@@ -212,7 +253,7 @@ describe("accounts", () => {
   });
 });
 
-describe("two superadmins demoted at the same moment, on PostgreSQL", () => {
+describe("two superadmins demoted at the same moment", () => {
   const database = testDatabase();
   beforeAll(async () => {
     await fillNetwork(database);
