@@ -21,7 +21,7 @@ const copyOf = (nth: number) => copies[nth % copies.length]?.url ?? "";
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const times = <Result>(length: number, send: (nth: number) => Promise<Result>) =>
   Promise.all(Array.from({ length }, (_, nth) => send(nth)));
-const refusals = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429);
+const refusals = (answers: Response[]) => answers.filter(({ status }) => status === 429);
 
 /** Sends an incomplete booking (nothing is stored), as if from `address`. */
 async function send(nth: number, address: string) {
@@ -48,8 +48,8 @@ describe("a booking form", () => {
   });
 
   test("that is refused keeps its values and says when to come again", async () => {
-    for (const check of [{}, { check: "times" }]) {
-      const answer = await post(`${copyOf(0)}/book`, aBooking(check), from("203.0.113.7"));
+    for (const values of [aBooking(), aBooking({ check: "times" })]) {
+      const answer = await post(`${copyOf(0)}/book`, values, from("203.0.113.7"));
       expect(answer.status).toBe(429);
       expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
       expect(await answer.text()).toContain('value="dana@example.com"');
