@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { undone } from "../../support/auth/undone";
 import {
   account,
   anonymous,
@@ -27,18 +28,12 @@ describe("the state of an account", () => {
   });
 
   /** What the caller is answered after the change, and what the owner of the schema sees then. Undone afterwards. */
-  async function answer(caller: Caller, question: string, { change = "", seen = "select 1" } = {}) {
-    await database.query("begin");
-    try {
-      await database.run(change);
-      await becomeCaller(database.query, caller);
-      const found = await database.query(question);
-      await database.query("reset role");
-      return { found, seen: await database.query(seen) };
-    } finally {
-      await database.query("rollback");
-    }
-  }
+  const answer = (caller: Caller, question: string, { change = "", seen = "select 1" } = {}) =>
+    undone(database, { change, caller }, async (query) => {
+      const found = await query(question);
+      await query("reset role");
+      return { found, seen: await query(seen) };
+    });
 
   describe("current_account()", () => {
     const own = session("student");

@@ -41,19 +41,17 @@ describe.each(kinds)("when the auth service answers with %s", (fault) => {
     account = await makeAccount(here.supabase);
   });
 
-  test("a sign-in says so, and works right after", async () => {
-    here.backend.fail("/auth/v1/token", fault);
-    await expectNotNow(await browser().signIn(account), "Sign in failed");
-    here.backend.heal();
-    expect((await browser().signIn(account)).status).toBe(303);
-  });
-
-  test("a sign-up says so, and works right after", async () => {
+  test("a sign-in and a sign-up say so, and work right after", async () => {
     const values = { full_name: "Dana Okafor", email: someAddress(), ...newPassword };
-    here.backend.fail("/auth/v1/signup", fault);
-    await expectNotNow(await browser().post("/login?tab=signup", values), "Sign up failed");
-    here.backend.heal();
-    expect((await browser().post("/login?tab=signup", values)).status).toBe(303);
+    for (const [service, title, send] of [
+      ["/auth/v1/token", "Sign in failed", () => browser().signIn(account)],
+      ["/auth/v1/signup", "Sign up failed", () => browser().post("/login?tab=signup", values)],
+    ] as const) {
+      here.backend.fail(service, fault);
+      await expectNotNow(await send(), title);
+      here.backend.heal();
+      expect((await send()).status, title).toBe(303);
+    }
   });
 
   test("a request for a reset mail says so, or that it was sent", async () => {
