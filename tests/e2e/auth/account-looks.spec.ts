@@ -10,7 +10,7 @@ import { makePerson, type Person, signIn } from "../account-pages";
 import { expect, narrow, type Page, test } from "../fixtures";
 import { overflow } from "../form-pages";
 
-const screens = [narrow, { width: 768, height: 1024 }, { width: 1280, height: 800 }];
+const screens = [narrow, { width: 1280, height: 800 }];
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 async function lookAt(page: Page, title: string, axe: () => Promise<void>): Promise<void> {
@@ -31,13 +31,13 @@ for (const [path, title, problem] of [
   [`${link}&type=recovery`, mailedLink.recovery.title],
   ["/auth/confirm?type=else", mailedLink.refused.title, /^answer 400 GET \/auth\/confirm/],
 ] as const)
-  test(`nothing to find at three widths: ${path}`, async ({ page, problems, axe }) => {
+  test(`accessible at two widths: ${path} @js`, async ({ page, problems, axe }) => {
     if (problem) problems.allow(problem);
     await page.goto(path);
     await lookAt(page, title, axe);
   });
 
-test("nothing to find at three widths: sign-up with errors", async ({ page, problems, axe }) => {
+test("accessible at two widths: sign-up with errors @js", async ({ page, problems, axe }) => {
   problems.allow(/^answer 400 POST \/login/);
   await page.goto("/login?tab=signup");
   await page.getByRole("button", { name: signInViews.signup.submit }).click();
@@ -52,14 +52,13 @@ for (const [role, locationId] of [
   ["admin", null],
   ["superadmin", null],
 ] as const satisfies readonly (readonly [Role, string | null])[])
-  test(`nothing to find at three widths: the dashboard of the role ${role}, ${locationId ? "with" : "without"} a center`, async ({
+  test(`accessible at two widths: the dashboard of the role ${role}, ${locationId ? "with" : "without"} a center @no-js`, async ({
     page,
     supabase,
     axe,
-    javaScriptEnabled,
   }) => {
     const person = await makePerson(supabase, role, locationId);
-    await signIn(page, person, javaScriptEnabled);
+    await signIn(page, person, false);
     await lookAt(page, welcome(person.firstName), axe);
     const lost = page.getByText(dashboardWords.noLocation.title, { exact: true });
     await expect(lost).toHaveCount(role === "admin" && !locationId ? 1 : 0);
@@ -76,17 +75,11 @@ async function buy(supabase: TestBackend, { userId }: Person, status: string): P
   return purchase?.id ?? "";
 }
 
-test("nothing to find at three widths: purchases and receipts", async ({
-  page,
-  supabase,
-  problems,
-  axe,
-  javaScriptEnabled,
-}) => {
+test("accessible at two widths: purchases and receipts @no-js", async ({ page, supabase, problems, axe }) => {
   problems.allow(/^answer 404 GET \/receipt/);
   const person = await makePerson(supabase);
   const other = await makePerson(supabase);
-  await signIn(page, person, javaScriptEnabled);
+  await signIn(page, person, false);
   await page.goto("/purchase-history");
   await expect(page.getByText(purchaseWords.empty.title)).toBeVisible();
   await lookAt(page, purchaseWords.title, axe);
@@ -104,16 +97,15 @@ test("nothing to find at three widths: purchases and receipts", async ({
   await expect(heading(page, "Oops! Page not found")).toBeVisible();
 });
 
-test("nothing to find at three widths: who may not, and who has no profile", async ({
+test("accessible at two widths: who may not, and who has no profile @no-js", async ({
   page,
   supabase,
   problems,
   axe,
-  javaScriptEnabled,
 }) => {
   problems.allow(/^answer 403 GET \/(admin\/)?dashboard/);
   const person = await makePerson(supabase);
-  await signIn(page, person, javaScriptEnabled);
+  await signIn(page, person, false);
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("main")).toContainText(
     `${accountWords.currentRole}: ${accountWords.roles.student}`,

@@ -19,7 +19,7 @@ import {
   signIn,
   told,
 } from "../account-pages";
-import { expect, narrow, phone, test } from "../fixtures";
+import { expect, narrow, test } from "../fixtures";
 
 const refused = /^answer 400 POST \/(login|auth\/confirm|dashboard\/profile)/;
 const [first, second, third] = ["pencil case nine", "blue notebook four", "yellow ruler seven"];
@@ -120,14 +120,13 @@ test("an account from sign-up to a changed password", async ({
   });
 });
 
-test("a failed sign-in says so first, keeps the email and forgets the password", async ({
+test("a failed sign-in says so first, keeps the email and forgets the password @js", async ({
   page,
   problems,
-  javaScriptEnabled,
 }) => {
   problems.allow(refused);
   await page.goto("/login");
-  await ready(page, javaScriptEnabled);
+  await ready(page, true);
   await sendSignIn(page, { email: "nobody@example.com", password: "not the password" });
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Sign in failed");
   await expect(page).toHaveTitle(/^Error: /);
@@ -135,12 +134,12 @@ test("a failed sign-in says so first, keeps the email and forgets the password",
   await expect(passwordField(page, "Password")).toHaveValue("");
 });
 
-test("errors stand on the tab whose form was sent", async ({ page, problems, javaScriptEnabled }) => {
+test("errors stand on the tab whose form was sent @js", async ({ page, problems }) => {
   problems.allow(refused);
   await page.goto("/login");
   await page.getByRole("link", { name: "Sign Up", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: signInViews.signup.title })).toBeVisible();
-  await ready(page, javaScriptEnabled);
+  await ready(page, true);
   await page.getByRole("button", { name: signInViews.signup.submit }).click();
   await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText("Enter your full name");
   await expect(page.getByRole("link", { name: "Sign Up", exact: true })).toHaveAttribute(
@@ -151,10 +150,9 @@ test("errors stand on the tab whose form was sent", async ({ page, problems, jav
   await expect(page.getByRole("alert", { name: "There is a problem" })).toHaveCount(0);
 });
 
-test("whoever asked for a page gets it after signing in, by whichever view", async ({
+test("whoever asked for a page gets it after signing in, by whichever view @no-js", async ({
   page,
   supabase,
-  javaScriptEnabled,
 }) => {
   const person = await makePerson(supabase);
   await page.goto("/purchase-history");
@@ -162,7 +160,6 @@ test("whoever asked for a page gets it after signing in, by whichever view", asy
   await page.getByRole("link", { name: signInWords.forgot }).click();
   await page.getByRole("link", { name: signInWords.backToLogin }).click();
   await expect(page.getByRole("heading", { level: 1, name: signInViews.signin.title })).toBeVisible();
-  await ready(page, javaScriptEnabled);
   await sendSignIn(page, person);
   await expect(page).toHaveURL("/purchase-history");
 });
@@ -186,8 +183,11 @@ test("a message is told once: as a banner without scripts, as a toast that close
   await expect(told(page, accountMessages.signedIn.title)).toHaveCount(0);
 });
 
-for (const screen of [narrow, phone, { width: 1280, height: 800 }])
-  test(`the header knows who is signed in at ${screen.width} pixels`, async ({
+for (const [screen, mode] of [
+  [narrow, "@js"],
+  [{ width: 1280, height: 800 }, "@no-js"],
+] as const)
+  test(`the header knows who is signed in at ${screen.width} pixels ${mode}`, async ({
     page,
     supabase,
     axe,
@@ -207,10 +207,10 @@ for (const screen of [narrow, phone, { width: 1280, height: 800 }])
     await expect(page).toHaveURL(/\/login\?redirect=/);
   });
 
-test("keyboard alone: signing in", async ({ page, supabase, javaScriptEnabled }) => {
+test("keyboard alone: signing in @js", async ({ page, supabase }) => {
   const person = await makePerson(supabase);
   await page.goto("/login");
-  await ready(page, javaScriptEnabled);
+  await ready(page, true);
   await page.getByRole("main").getByRole("link", { name: "Sign Up" }).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.type(person.email);
@@ -218,24 +218,22 @@ test("keyboard alone: signing in", async ({ page, supabase, javaScriptEnabled })
   await page.keyboard.type(person.password);
   const password = passwordField(page, "Password");
   await expect(password).toBeFocused();
-  if (javaScriptEnabled) {
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Space");
-    await expect(password).toHaveAttribute("type", "text");
-    await expect(page.getByRole("button", { name: "Show password" })).toHaveAttribute("aria-pressed", "true");
-    await page.keyboard.press("Shift+Tab");
-  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(page.getByRole("button", { name: "Show password" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("somebody changes their profile", async ({ page, supabase, problems, javaScriptEnabled }) => {
+test("somebody changes their profile @js", async ({ page, supabase, problems }) => {
   problems.allow(refused);
   const person = await makePerson(supabase);
-  await signIn(page, person, javaScriptEnabled);
+  await signIn(page, person, true);
   await page.goto("/dashboard/profile");
   const save = page.getByRole("button", { name: profilePage.profile.submit });
-  await ready(page, javaScriptEnabled);
+  await ready(page, true);
   await page.getByLabel("First name").fill("");
   await page.getByLabel("Phone (optional)").fill("416-555-0142");
   await save.click();

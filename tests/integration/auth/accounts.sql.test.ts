@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { undone } from "../../support/auth/undone";
 import {
   account,
   anonymous,
   asCaller,
-  becomeCaller,
   type Caller,
   serviceRole,
   sqlState,
@@ -14,226 +14,239 @@ import { testDatabase } from "../../support/database/test-database";
 const profile = rows.user_profiles;
 const newcomer = "00000000-0000-4000-8000-000000000099";
 
-describe("accounts", () => {
-  const database = testDatabase();
-  beforeAll(async () => {
-    await fillNetwork(database);
-  });
+const database = testDatabase();
+beforeAll(() => fillNetwork(database));
 
-  /** Null when the change was made, the SQLSTATE when refused, 'nothing' when no row was reached. */
-  async function change(caller: Caller, whose: Person, what: string): Promise<string | null> {
-    let reached = 0;
-    const state = await sqlState(
-      asCaller(database, caller, async (query) => {
-        const changed = await query(
-          `update public.user_profiles set ${what} where id = '${profile[whose]}' returning id`,
-        );
-        reached = changed.length;
-      }),
-    );
-    return state ?? (reached > 0 ? null : "nothing");
-  }
-  const as = (person: Person) => account(people[person]);
+/** Null when the change was made, the SQLSTATE when refused, 'nothing' when no row was reached. */
+async function change(caller: Caller, whose: Person, what: string): Promise<string | null> {
+  let reached = 0;
+  const state = await sqlState(
+    asCaller(database, caller, async (query) => {
+      const changed = await query(
+        `update public.user_profiles set ${what} where id = '${profile[whose]}' returning id`,
+      );
+      reached = changed.length;
+    }),
+  );
+  return state ?? (reached > 0 ? null : "nothing");
+}
+const as = (person: Person) => account(people[person]);
 
-  describe("sign-up", () => {
-    const signUp = async (metadata: string) => {
-      await database.query("begin");
-      await database.query(
-        "insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::text::jsonb)",
-        [newcomer, "new@example.com", metadata],
-      );
-      const made = await database.query(
-        "select first_name, last_name, email, role, is_active from public.user_profiles where user_id = $1",
-        [newcomer],
-      );
-      await database.query("rollback");
+describe("sign-up", () => {
+  const signUp = (metadata: string) =>
+    undone(database, {}, async (query) => {
+      await query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::text::jsonb)", [
+        newcomer,
+        "new@example.com",
+        metadata,
+      ]);
+      const columns = "first_name, last_name, email, role, is_active";
+      const made = await query(`select ${columns} from public.user_profiles where user_id = $1`, [newcomer]);
       return made[0];
-    };
-    const student = { email: "new@example.com", role: "student", is_active: true };
-
-    test.each([
-      ["a full name", { full_name: "Ann Mary Lee" }, "Ann", "Mary Lee"],
-      ["two names", { first_name: "Ann", last_name: "Lee" }, "Ann", "Lee"],
-      ["a single name", { full_name: "Ann" }, "Ann", ""],
-      ["no name", {}, "", ""],
-      [
-        "a role, which means nothing",
-        { full_name: "Ann Lee", role: "superadmin", is_admin: true },
-        "Ann",
-        "Lee",
-      ],
-      ["a name that is too long", { first_name: "é".repeat(300), last_name: "Lee" }, "é".repeat(100), "Lee"],
-    ])("with %s makes a student", async (_, metadata, first_name, last_name) => {
-      expect(await signUp(JSON.stringify(metadata))).toEqual({ ...student, first_name, last_name });
     });
-
-    test("copes with metadata that arrives as a string, and with one that is no JSON", async () => {
-      const asText = JSON.stringify(JSON.stringify({ full_name: "Ann Lee", role: "admin" }));
-      expect(await signUp(asText)).toEqual({ ...student, first_name: "Ann", last_name: "Lee" });
-      expect(await signUp('"no json"')).toEqual({ ...student, first_name: "", last_name: "" });
-      expect(await signUp("[1]")).toEqual({ ...student, first_name: "", last_name: "" });
-    });
-
-    test("a changed address reaches the profile", async () => {
-      await database.query("begin");
-      await database.query("update auth.users set email = 'moved@example.com' where id = $1", [
-        people.student,
-      ]);
-      const found = await database.query("select email from public.user_profiles where id = $1", [
-        profile.student,
-      ]);
-      await database.query("rollback");
-      expect(found).toEqual([{ email: "moved@example.com" }]);
-    });
-  });
-
-  test.each<[Person, Person, string, string | null]>([
-    [
-      "student",
-      "student",
-      "first_name = 'Ann', last_name = 'Lee', phone = '416-555-0100', location_id = '2'",
-      null,
-    ],
-    ["student", "student", "role = 'admin'", "42501"],
-    ["student", "student", "is_active = false", "42501"],
-    ["student", "student", "email = 'other@example.com'", "42501"],
-    ["student", "student", "user_id = gen_random_uuid()", "42501"],
-    ["student", "tutor", "first_name = 'Ann'", "nothing"],
-    ["tutor", "tutor", "hourly_rate_cents = 90000", "42501"],
-    ["tutor", "student", "first_name = 'Ann'", "nothing"],
-    ["admin1", "admin1", "phone = '416-555-0100'", null],
-    ["admin1", "admin1", "location_id = '2'", "42501"],
-    ["admin1", "admin1", "role = 'superadmin'", "42501"],
-    ["admin1", "student", "role = 'tutor', phone = '416-555-0100'", null],
-    ["admin1", "student", "is_active = false", null],
-    ["admin1", "student", "role = 'admin'", "42501"],
-    ["admin1", "student", "location_id = '2'", "42501"],
-    ["admin1", "student2", "first_name = 'Ann'", "nothing"],
-    ["admin1", "admin2", "first_name = 'Ann'", "nothing"],
-    ["admin1", "superadmin", "first_name = 'Ann'", "nothing"],
-    ["superadmin", "student", "role = 'admin', location_id = '2'", null],
-    ["superadmin", "admin1", "role = 'superadmin'", null],
-    ["superadmin", "admin1", "is_active = false", null],
-    ["superadmin", "superadmin", "role = 'student'", "42501"],
-    ["superadmin", "superadmin", "is_active = false", "42501"],
-  ])("%s changing %s: %s", async (who, whose, what, outcome) => {
-    expect(await change(as(who), whose, what)).toBe(outcome);
-  });
-
-  test("the server's own key changes roles, but not the last superadmin's", async () => {
-    expect(await change(serviceRole, "student", "role = 'admin'")).toBeNull();
-    expect(await change(serviceRole, "superadmin", "role = 'admin'")).toBe("42501");
-    expect(await change(serviceRole, "superadmin", "is_active = false")).toBe("42501");
-  });
-
-  test("the last superadmin is not deleted with its account either", async () => {
-    expect(await sqlState(database.query("delete from auth.users where id = $1", [people.superadmin]))).toBe(
-      "42501",
-    );
-  });
-
-  describe("deleting a profile", () => {
-    const remove = (who: Caller, whose: string) =>
-      asCaller(database, who, async (query) => {
-        const [row] = await query("select outcome, user_id from public.admin_delete_user_profile($1)", [
-          whose,
-        ]);
-        return row?.outcome;
-      });
-
-    test.each<[Person, Person, string]>([
-      ["superadmin", "admin1", "deleted"],
-      ["superadmin", "superadmin", "self"],
-      ["superadmin", "student", "deleted"],
-      ["admin1", "admin1", "self"],
-      ["admin1", "student", "deleted"],
-      ["admin1", "student2", "forbidden"],
-      ["admin1", "admin2", "forbidden"],
-      ["admin1", "superadmin", "forbidden"],
-      ["tutor", "student", "forbidden"],
-      ["student", "student", "forbidden"],
-    ])("%s deleting %s: %s", async (who, whose, outcome) => {
-      expect(await remove(as(who), profile[whose])).toBe(outcome);
-    });
-
-    test("answers for a profile that is not there", async () => {
-      expect(await remove(as("superadmin"), newcomer)).toBe("not_found");
-    });
-    test("the last superadmin stays, whoever asks", async () => {
-      expect(await remove(serviceRole, profile.superadmin)).toBe("last_superadmin");
-    });
-    test("visitors may not ask", async () => {
-      expect(await sqlState(remove(anonymous, profile.student))).toBe("42501");
-    });
-  });
-
-  describe("what the caller is told about roles", () => {
-    const ask = async (who: Caller, expression: string) =>
-      (await asCaller(database, who, (query) => query(`select ${expression} as answer`)))[0]?.answer;
-
-    test.each<[Person, string, unknown]>([
-      ["admin1", `public.is_user_admin('${people.admin1}')`, true],
-      ["admin1", `public.is_user_admin('${people.student}')`, false],
-      ["student", `public.is_user_admin('${people.student}')`, false],
-      ["student", `public.is_user_admin('${people.admin1}')`, false],
-      ["student", `public.get_user_role('${people.student}')`, "student"],
-      ["student", `public.get_user_role('${people.admin1}')`, null],
-      ["admin1", `public.get_user_role('${people.tutor}')`, "tutor"],
-      ["admin1", `public.get_user_role('${people.tutor2}')`, null],
-      ["superadmin", `public.get_user_role('${people.tutor2}')`, "tutor"],
-      ["superadmin", "public.is_current_user_superadmin()", true],
-      ["admin1", "public.is_current_user_superadmin()", false],
-      ["admin1", "public.is_admin_or_superadmin()", true],
-      ["tutor", "public.is_admin_or_superadmin()", false],
-      ["superadmin", "(select count(*)::int from public.admin_get_all_users())", 7],
-      ["admin1", "(select count(*)::int from public.admin_get_all_users())", 0],
-      ["admin1", "(select count(*)::int from public.admin_get_location_users())", 2],
-      ["superadmin", "(select count(*)::int from public.admin_get_location_users())", 0],
-      ["student", "(select count(*)::int from public.admin_get_location_users())", 0],
-    ])("%s asks %s", async (who, expression, answer) => {
-      expect(await ask(as(who), expression)).toBe(answer);
-    });
-  });
+  const student = { email: "new@example.com", role: "student", is_active: true };
+  const claimed = { role: "superadmin", is_admin: true, is_active: false };
 
   test.each([
-    ["without a location", "location_id = null"],
-    ["that is inactive", "is_active = false"],
-  ])("an admin %s sees nothing but its own profile", async (_, change) => {
-    await database.query("begin");
-    await database.query(`update public.user_profiles set ${change} where id = '${profile.admin1}'`);
-    await becomeCaller(database.query, as("admin1"));
-    const seen: Record<string, unknown> = {};
-    const tables = ["user_profiles", "appointment_bookings", "schedule_requests", "career_applications"];
-    for (const table of [...tables, "contact_submissions", "license_inquiries", "bookings", "admin_users"]) {
-      seen[table] = (await database.query(`select count(*)::int as count from public.${table}`))[0]?.count;
-    }
-    await database.query("rollback");
-    expect(Object.entries(seen).filter(([, count]) => count !== 0)).toEqual([["user_profiles", 1]]);
+    ["a full name", { full_name: "Ann Mary Lee" }, "Ann", "Mary Lee"],
+    ["two names", { first_name: "Ann", last_name: "Lee" }, "Ann", "Lee"],
+    ["a single name", { full_name: "Ann" }, "Ann", ""],
+    ["no name", {}, "", ""],
+    ["a role, which means nothing", { full_name: "Ann Lee", ...claimed }, "Ann", "Lee"],
+    ["a name that is too long", { first_name: "é".repeat(300), last_name: "Lee" }, "é".repeat(100), "Lee"],
+  ])("with %s makes a student", async (_, metadata, first_name, last_name) => {
+    expect(await signUp(JSON.stringify(metadata))).toEqual({ ...student, first_name, last_name });
+  });
+
+  test("copes with metadata that arrives as a string, and with one that is no JSON", async () => {
+    const asText = JSON.stringify(JSON.stringify({ full_name: "Ann Lee", role: "admin" }));
+    expect(await signUp(asText)).toEqual({ ...student, first_name: "Ann", last_name: "Lee" });
+    expect(await signUp('"no json"')).toEqual({ ...student, first_name: "", last_name: "" });
+    expect(await signUp("[1]")).toEqual({ ...student, first_name: "", last_name: "" });
+  });
+
+  test("a changed address reaches the profile", async () => {
+    const change = `update auth.users set email = 'moved@example.com' where id = '${people.student}'`;
+    const found = await undone(database, { change }, (query) =>
+      query("select email from public.user_profiles where id = $1", [profile.student]),
+    );
+    expect(found).toEqual([{ email: "moved@example.com" }]);
   });
 });
 
-describe("two superadmins demoted at the same moment, on PostgreSQL", () => {
-  const database = testDatabase();
-  beforeAll(async () => {
-    await fillNetwork(database);
+test.each<[Person, Person, string, string | null]>([
+  [
+    "student",
+    "student",
+    "first_name = 'Ann', last_name = 'Lee', phone = '416-555-0100', location_id = '2'",
+    null,
+  ],
+  ["student", "student", "role = 'admin'", "42501"],
+  ["student", "student", "is_active = false", "42501"],
+  ["student", "student", "email = 'other@example.com'", "42501"],
+  ["student", "student", "user_id = gen_random_uuid()", "42501"],
+  ["student", "tutor", "first_name = 'Ann'", "nothing"],
+  ["tutor", "tutor", "hourly_rate_cents = 90000", "42501"],
+  ["tutor", "student", "first_name = 'Ann'", "nothing"],
+  ["admin1", "admin1", "phone = '416-555-0100'", null],
+  ["admin1", "admin1", "location_id = '2'", "42501"],
+  ["admin1", "admin1", "role = 'superadmin'", "42501"],
+  ["admin1", "student", "role = 'tutor', phone = '416-555-0100'", null],
+  ["admin1", "student", "is_active = false", null],
+  ["admin1", "student", "role = 'admin'", "42501"],
+  ["admin1", "student", "location_id = '2'", "42501"],
+  ["admin1", "student2", "first_name = 'Ann'", "nothing"],
+  ["admin1", "admin2", "first_name = 'Ann'", "nothing"],
+  ["admin1", "superadmin", "first_name = 'Ann'", "nothing"],
+  ["superadmin", "student", "role = 'admin', location_id = '2'", null],
+  ["superadmin", "admin1", "role = 'superadmin'", null],
+  ["superadmin", "admin1", "is_active = false", null],
+  ["superadmin", "superadmin", "role = 'student'", "42501"],
+  ["superadmin", "superadmin", "is_active = false", "42501"],
+])("%s changing %s: %s", async (who, whose, what, outcome) => {
+  expect(await change(as(who), whose, what)).toBe(outcome);
+});
+
+test("the server's own key changes roles, but not the last superadmin's", async () => {
+  expect(await change(serviceRole, "student", "role = 'admin'")).toBeNull();
+  expect(await change(serviceRole, "superadmin", "role = 'admin'")).toBe("42501");
+  expect(await change(serviceRole, "superadmin", "is_active = false")).toBe("42501");
+});
+
+test("the last superadmin is not deleted with its account either", async () => {
+  expect(await sqlState(database.query("delete from auth.users where id = $1", [people.superadmin]))).toBe(
+    "42501",
+  );
+});
+
+test("nobody makes or deletes a profile by hand, or an entry among the admins", async () => {
+  const student = as("student");
+  const own = `'${people.student}', 'student@example.com', 'superadmin'`;
+  for (const [statement, state] of [
+    [`insert into public.user_profiles (user_id, email, role) values (${own})`, "42501"],
+    [
+      `insert into public.user_profiles (user_id, email, role) values (${own})
+           on conflict (user_id) do update set role = excluded.role`,
+      "42501",
+    ],
+    [`delete from public.user_profiles where id = '${profile.student2}'`, "42501"],
+    [`insert into public.admin_users (id) values ('${people.student}')`, "42501"],
+  ] as const)
+    expect([statement, await sqlState(asCaller(database, student, (query) => query(statement)))]).toEqual([
+      statement,
+      state,
+    ]);
+});
+
+test("what an account writes into its own metadata later means nothing", async () => {
+  const metadata = JSON.stringify({ role: "superadmin", user_role: "superadmin", is_admin: true });
+  const change = `update auth.users set raw_user_meta_data = '${metadata}' where id = '${people.student}'`;
+  const found = await undone(database, { change, caller: as("student") }, (query) =>
+    query("select role, public.is_admin_or_superadmin() as admin from public.user_profiles"),
+  );
+  expect(found).toEqual([{ role: "student", admin: false }]);
+});
+
+test("a deactivated account sees its own profile, changes nothing and does not come back by itself", async () => {
+  const change = `update public.user_profiles set is_active = false where id = '${profile.student}'`;
+  await undone(database, { change, caller: as("student") }, async (query) => {
+    expect(await query("select id from public.user_profiles")).toEqual([{ id: profile.student }]);
+    for (const what of ["first_name = 'Ann'", "is_active = true"])
+      expect(await query(`update public.user_profiles set ${what} returning id`)).toEqual([]);
+  });
+});
+
+describe("deleting a profile", () => {
+  const remove = (who: Caller, whose: string) =>
+    asCaller(database, who, async (query) => {
+      const [row] = await query("select outcome, user_id from public.admin_delete_user_profile($1)", [whose]);
+      return row?.outcome;
+    });
+
+  test.each<[Person, Person, string]>([
+    ["superadmin", "admin1", "deleted"],
+    ["superadmin", "superadmin", "self"],
+    ["superadmin", "student", "deleted"],
+    ["admin1", "admin1", "self"],
+    ["admin1", "student", "deleted"],
+    ["admin1", "student2", "forbidden"],
+    ["admin1", "admin2", "forbidden"],
+    ["admin1", "superadmin", "forbidden"],
+    ["tutor", "student", "forbidden"],
+    ["student", "student", "forbidden"],
+  ])("%s deleting %s: %s", async (who, whose, outcome) => {
+    expect(await remove(as(who), profile[whose])).toBe(outcome);
   });
 
-  test("one of them stays", async () => {
-    await database.query("update public.user_profiles set role = 'superadmin' where id = $1", [
-      profile.admin1,
-    ]);
-    const sessions = await Promise.all([database.connect(), database.connect()]);
-    const [first, second] = sessions;
-    await first.query("begin");
-    await second.query("begin");
-    const demote = "update public.user_profiles set role = 'student' where id = $1";
-    await first.query(demote, [profile.superadmin]);
-    const waiting = sqlState(second.query(demote, [profile.admin1]));
-    await first.query("commit");
-    expect(await waiting).toBe("42501");
-    await Promise.all(sessions.map(({ end }) => end()));
-    expect(await database.query("select id from public.user_profiles where role = 'superadmin'")).toEqual([
-      { id: profile.admin1 },
-    ]);
+  test("answers for a profile that is not there", async () => {
+    expect(await remove(as("superadmin"), newcomer)).toBe("not_found");
   });
+  test("the last superadmin stays, whoever asks", async () => {
+    expect(await remove(serviceRole, profile.superadmin)).toBe("last_superadmin");
+  });
+  test("visitors may not ask", async () => {
+    expect(await sqlState(remove(anonymous, profile.student))).toBe("42501");
+  });
+});
+
+describe("what the caller is told about roles", () => {
+  const ask = async (who: Caller, expression: string) =>
+    (await asCaller(database, who, (query) => query(`select ${expression} as answer`)))[0]?.answer;
+
+  test.each<[Person, string, unknown]>([
+    ["admin1", `public.is_user_admin('${people.admin1}')`, true],
+    ["admin1", `public.is_user_admin('${people.student}')`, false],
+    ["student", `public.is_user_admin('${people.student}')`, false],
+    ["student", `public.is_user_admin('${people.admin1}')`, false],
+    ["student", `public.get_user_role('${people.student}')`, "student"],
+    ["student", `public.get_user_role('${people.admin1}')`, null],
+    ["admin1", `public.get_user_role('${people.tutor}')`, "tutor"],
+    ["admin1", `public.get_user_role('${people.tutor2}')`, null],
+    ["superadmin", `public.get_user_role('${people.tutor2}')`, "tutor"],
+    ["superadmin", "public.is_current_user_superadmin()", true],
+    ["admin1", "public.is_current_user_superadmin()", false],
+    ["admin1", "public.is_admin_or_superadmin()", true],
+    ["tutor", "public.is_admin_or_superadmin()", false],
+    ["superadmin", "(select count(*)::int from public.admin_get_all_users())", 7],
+    ["admin1", "(select count(*)::int from public.admin_get_all_users())", 0],
+    ["admin1", "(select count(*)::int from public.admin_get_location_users())", 2],
+    ["superadmin", "(select count(*)::int from public.admin_get_location_users())", 0],
+    ["student", "(select count(*)::int from public.admin_get_location_users())", 0],
+  ])("%s asks %s", async (who, expression, answer) => {
+    expect(await ask(as(who), expression)).toBe(answer);
+  });
+});
+
+test.each(["location_id = null", "is_active = false"])(
+  "an admin with %s sees nothing but its own profile",
+  async (what) => {
+    const change = `update public.user_profiles set ${what} where id = '${profile.admin1}'`;
+    const tables = ["appointment_bookings", "schedule_requests", "career_applications", "bookings"];
+    const all = ["user_profiles", "contact_submissions", "license_inquiries", "admin_users", ...tables];
+    await undone(database, { change, caller: as("admin1") }, async (query) => {
+      for (const table of all)
+        expect([table, (await query(`select 1 from public.${table}`)).length]).toEqual([
+          table,
+          table === "user_profiles" ? 1 : 0,
+        ]);
+    });
+  },
+);
+
+// why: last, because it commits
+test("of two superadmins demoted at the same moment one stays", async () => {
+  await database.query("update public.user_profiles set role = 'superadmin' where id = $1", [profile.admin1]);
+  const sessions = await Promise.all([database.connect(), database.connect()]);
+  const [first, second] = sessions;
+  await first.query("begin");
+  await second.query("begin");
+  const demote = "update public.user_profiles set role = 'student' where id = $1";
+  await first.query(demote, [profile.superadmin]);
+  const waiting = sqlState(second.query(demote, [profile.admin1]));
+  await first.query("commit");
+  expect(await waiting).toBe("42501");
+  await Promise.all(sessions.map(({ end }) => end()));
+  expect(await database.query("select id from public.user_profiles where role = 'superadmin'")).toEqual([
+    { id: profile.admin1 },
+  ]);
 });

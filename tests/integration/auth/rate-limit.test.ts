@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aBooking, post } from "../../support/appointments/forms";
+import { makeAccount, type TestAccount, TestBrowser } from "../../support/auth/accounts";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { type RunningSite, startSite } from "../../support/servers/site";
 
@@ -7,71 +8,114 @@ let supabase: TestBackend;
 let copies: RunningSite[];
 beforeAll(async () => {
   supabase = await startEmbedded();
-  const env = { TRUSTED_PROXY_HOPS: "1" };
-  copies = [await startSite({ supabase, env }), await startSite({ supabase, env })];
+  const copy = () => startSite({ supabase, env: { TRUSTED_PROXY_HOPS: "1" } });
+  copies = await Promise.all([copy(), copy()]);
 });
 afterAll(async () => {
-  for (const copy of copies ?? []) await copy.kill();
+  await Promise.all((copies ?? []).map((copy) => copy.kill()));
   await supabase?.stop();
 });
 
-/** Sends an incomplete booking (nothing is stored) to one of the two copies, as if from `address`. */
-async function send(nth: number, address: string): Promise<number> {
-  const copy = copies[nth % copies.length];
-  const answer = await post(`${copy?.url}/book`, aBooking({ email: "" }), { "X-Forwarded-For": address });
+/** One of the two copies of the site. */
+const copyOf = (nth: number) => copies[nth % copies.length]?.url ?? "";
+const from = (address: string) => ({ "X-Forwarded-For": address });
+const times = <Result>(length: number, send: (nth: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length }, (_, nth) => send(nth)));
+const refusals = (answers: Response[]) => answers.filter(({ status }) => status === 429);
+
+/** Sends an incomplete booking (nothing is stored), as if from `address`. */
+async function send(nth: number, address: string) {
+  const answer = await post(`${copyOf(nth)}/book`, aBooking({ email: "" }), from(address));
   await answer.text();
-  return answer.status;
+  return answer;
 }
 
-test("a burst of a hundred from one carrier's address gets through, a flood does not, and others go on", async () => {
-  const burst = await Promise.all(Array.from({ length: 100 }, (_, i) => send(i, "203.0.113.7")));
-  expect(new Set(burst)).toEqual(new Set([400]));
-  const flood = await Promise.all(Array.from({ length: 60 }, (_, i) => send(i, "203.0.113.7")));
-  expect(flood.filter((status) => status === 429)).toHaveLength(10);
-  expect(await send(0, "203.0.113.8")).toBe(400);
-});
+describe("a booking form", () => {
+  // why: as many as were let through before, without asking all of them here
+  const alreadySent = (hits: number) =>
+    supabase.sql("update public.rate_limits set hits = $1 where window_ends_at > now()", [hits]);
 
-test("what a client writes in front of the proxy's entry counts for nothing", async () => {
-  expect(await send(0, "198.51.100.1, 203.0.113.7")).toBe(429);
-});
-
-test("a refused sender gets the form back with its values and is told when to come again", async () => {
-  const answer = await post(`${copies[0]?.url}/book`, aBooking(), { "X-Forwarded-For": "203.0.113.7" });
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(await answer.text()).toContain('value="dana@example.com"');
-});
-
-/** Asks for the times of a day, as if from `address`. */
-const look = (nth: number, address: string) =>
-  fetch(`${copies[nth % copies.length]?.url}/book/times?location=1&date=2030-03-04`, {
-    headers: { "X-Forwarded-For": address },
+  test("is taken a hundred and fifty times a minute from one carrier's address, and others go on", async () => {
+    const carrier = "203.0.113.7";
+    expect((await send(0, carrier)).status).toBe(400);
+    await alreadySent(99);
+    expect(refusals(await times(10, (nth) => send(nth, carrier)))).toEqual([]);
+    await alreadySent(144);
+    expect(refusals(await times(10, (nth) => send(nth, carrier)))).toHaveLength(4);
+    expect((await send(0, "203.0.113.8")).status).toBe(400);
+    // why: what a client writes in front of the proxy's entry counts for nothing
+    expect((await send(0, `198.51.100.1, ${carrier}`)).status).toBe(429);
   });
 
-test("the times of a day are told to several parents behind one address, and not to a flood", async () => {
-  const month = await look(0, "203.0.113.20");
-  expect(month.status).toBe(200);
-  await month.text();
-  // why: as many as are let through in a minute, without asking all of them here
-  await supabase.sql("update public.rate_limits set hits = 600 where hits = 1 and window_ends_at > now()");
-  const refused = await look(1, "203.0.113.20");
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(refused.headers.get("Cache-Control")).toContain("no-store");
-  expect(await refused.json()).toEqual({ error: expect.any(String) });
-  expect((await look(0, "203.0.113.21")).status).toBe(200);
-  expect(await send(0, "203.0.113.21")).toBe(400);
+  test("that is refused keeps its values and says when to come again", async () => {
+    for (const values of [aBooking(), aBooking({ check: "times" })]) {
+      const answer = await post(`${copyOf(0)}/book`, values, from("203.0.113.7"));
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect(await answer.text()).toContain('value="dana@example.com"');
+    }
+  });
+
+  test("tells the times of a day to several parents behind one address, and not to a flood", async () => {
+    const look = (nth: number, address: string) =>
+      fetch(`${copyOf(nth)}/book/times?location=1&date=2030-03-04`, { headers: from(address) });
+    const month = await look(0, "203.0.113.20");
+    expect(month.status).toBe(200);
+    await month.text();
+    await alreadySent(600);
+    const refused = await look(1, "203.0.113.20");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(refused.headers.get("Cache-Control")).toContain("no-store");
+    expect(await refused.json()).toEqual({ error: expect.any(String) });
+    expect((await look(0, "203.0.113.21")).status).toBe(200);
+    expect((await send(0, "203.0.113.21")).status).toBe(400);
+  });
 });
 
-test("a form that is refused its times keeps its values without JavaScript", async () => {
-  const address = "203.0.113.22";
-  expect(await send(0, address)).toBe(400);
-  await supabase.sql("update public.rate_limits set hits = 150 where hits = 1 and window_ends_at > now()");
-  const answer = await post(`${copies[0]?.url}/book`, aBooking({ check: "times" }), {
-    "X-Forwarded-For": address,
+describe("guessing passwords", () => {
+  const browser = () => new TestBrowser(copyOf(0));
+  const guess = (visitor: TestBrowser, { email }: Pick<TestAccount, "email">, address: string) =>
+    visitor.post("/login", { email, password: "wrong-giraffe" }, from(address));
+  const ownerOf = async (account: TestAccount) => {
+    const owner = browser();
+    expect((await owner.signIn(account)).status).toBe(303);
+    await owner.post("/logout");
+    return owner;
+  };
+
+  test("is over after ten times an account, from however many addresses, and the owner's own browser goes on", async () => {
+    const account = await makeAccount(supabase);
+    const owner = await ownerOf(account);
+    expect(owner.cookies("/login")).toHaveProperty("device");
+    expect(owner.cookies("/")).not.toHaveProperty("device");
+
+    const guesses = await times(14, (nth) => guess(browser(), account, `203.0.113.${nth + 60}`));
+    // why: the owner's own first sign-in was one from a browser not known yet
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(9);
+    const refused = refusals(guesses);
+    expect(refused).toHaveLength(5);
+    expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await refused[0]?.text()).toContain("That was tried too often.");
+
+    expect((await browser().signIn(account)).status).toBe(429);
+    expect((await owner.signIn(account)).status).toBe(303);
   });
-  expect(answer.status).toBe(429);
-  expect(await answer.text()).toContain('value="dana@example.com"');
+
+  test("by a known browser, or at an account that does not exist, is over after ten times as well", async () => {
+    const account = await makeAccount(supabase);
+    const owner = await ownerOf(account);
+    expect(refusals(await times(12, () => guess(owner.copy(), account, "203.0.113.40")))).toHaveLength(2);
+    expect((await browser().signIn(account)).status).toBe(303);
+    const nobody = { email: "nobody-yet@example.com" };
+    expect(refusals(await times(12, () => guess(browser(), nobody, "203.0.113.41")))).toHaveLength(2);
+  });
+
+  test("at many accounts from one address is over after sixty a minute", async () => {
+    const tryNone = (address: string) => browser().post("/login", { email: "" }, from(address));
+    expect(refusals(await times(64, () => tryNone("203.0.113.42")))).toHaveLength(4);
+    expect((await tryNone("203.0.113.43")).status).toBe(400);
+  });
 });
 
 test("no address stands in the table", async () => {

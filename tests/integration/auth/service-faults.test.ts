@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   flashOf,
   makeAccount,
@@ -7,181 +7,146 @@ import {
   TestBrowser,
   tokensOf,
 } from "../../support/auth/accounts";
+import { faultySite } from "../../support/auth/faulty-site";
 import { linkMailedTo } from "../../support/auth/mailed-links";
-import { type FaultyBackend, faults, startFaultyBackend } from "../../support/servers/auth-faults";
-import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
-import { type RunningSite, startSite } from "../../support/servers/site";
+import type { Fault } from "../../support/servers/auth-faults";
 
 const superadmin = "owner@example.com";
-let supabase: TestBackend;
-let backend: FaultyBackend;
-let site: RunningSite;
-let student: TestAccount;
-beforeAll(async () => {
-  supabase = await startEmbedded();
-  backend = await startFaultyBackend(supabase.url);
-  site = await startSite({
-    supabase: { ...supabase, url: backend.url },
-    env: { SUPERADMIN_EMAIL: superadmin },
-  });
-  student = await makeAccount(supabase);
-});
-afterEach(() => backend.heal());
-afterAll(async () => {
-  await site?.kill();
-  await backend?.stop();
-  await supabase?.stop();
-});
+// why: a quarter of the usual time limits: a page waits 3 s, an attempt 20 s
+const here = faultySite({ SUPERADMIN_EMAIL: superadmin, LIMIT_SCALE: "0.25" });
+afterEach(() => here.backend.heal());
 
 const profile = "/dashboard/profile";
-const browser = () => new TestBrowser(site.url);
-const signedIn = async (account: TestAccount) => browser().hold(await tokensOf(supabase, account));
-const sentence = /We cannot reach the sign-in service right now|That was tried too often/;
+const browser = () => new TestBrowser(here.site.url);
+const signedIn = async (account: TestAccount) => browser().hold(await tokensOf(here.supabase, account));
 const newPassword = { password: "tall-giraffe-9", confirm_password: "tall-giraffe-9" };
+const someAddress = () => `some-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 /** Expects a form that says the service is away or too busy, and nobody half signed in. */
-async function expectNotNow(answer: Response, visitor: TestBrowser, title: string) {
+async function expectNotNow(answer: Response, title: string) {
   const html = await answer.text();
   expect([503, 429]).toContain(answer.status);
   expect(html).toContain(title);
-  expect(html).toMatch(sentence);
+  expect(html).toMatch(/We cannot reach the sign-in service right now|That was tried too often/);
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
-  return visitor;
 }
 
-describe.each(faults.map((fault) => ({ fault })))(
-  "when the auth service answers with $fault",
-  ({ fault }) => {
-    test("a sign-in says so, and works right after", async () => {
-      const account = await makeAccount(supabase);
-      const visitor = browser();
-      backend.fail("/auth/v1/token", fault);
-      await expectNotNow(await visitor.signIn(account), visitor, "Sign in failed");
-      backend.heal();
-      expect((await visitor.signIn(account)).status).toBe(303);
-    });
+// why: one of each kind; the unit test of the auth service tells all of their forms apart
+const kinds: Fault[] = [429, 503, "garbage JSON", "a dropped connection"];
 
-    test("a sign-up says so, and works right after", async () => {
-      const visitor = browser();
-      const email = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
-      const values = { full_name: "Dana Okafor", email, ...newPassword };
-      backend.fail("/auth/v1/signup", fault);
-      await expectNotNow(await visitor.post("/login?tab=signup", values), visitor, "Sign up failed");
-      backend.heal();
-      expect((await visitor.post("/login?tab=signup", values)).status).toBe(303);
-    });
+describe.each(kinds)("when the auth service answers with %s", (fault) => {
+  let account: TestAccount;
+  beforeAll(async () => {
+    account = await makeAccount(here.supabase);
+  });
 
-    test("a request for a reset mail says so, or that it was sent", async () => {
-      const visitor = browser();
-      backend.fail("/auth/v1/recover", fault);
-      const answer = await visitor.post("/login?view=reset", {
-        email: `some-${crypto.randomUUID().slice(0, 8)}@example.com`,
-      });
-      // why: the service's own answer says nothing either, so other JSON cannot be told from it
-      if (answer.status === 303) expect(fault).toBe("garbage JSON");
-      else await expectNotNow(answer, visitor, "Password reset failed");
-    });
+  test("a sign-in and a sign-up say so, and work right after", async () => {
+    const values = { full_name: "Dana Okafor", email: someAddress(), ...newPassword };
+    for (const [service, title, send] of [
+      ["/auth/v1/token", "Sign in failed", () => browser().signIn(account)],
+      ["/auth/v1/signup", "Sign up failed", () => browser().post("/login?tab=signup", values)],
+    ] as const) {
+      here.backend.fail(service, fault);
+      await expectNotNow(await send(), title);
+      here.backend.heal();
+      expect((await send()).status, title).toBe(303);
+    }
+  });
 
-    test("a mailed link says so, and is not used up", async () => {
-      const account = await makeAccount(supabase);
-      const visitor = browser();
-      await visitor.post("/login?view=reset", { email: account.email });
-      const link = await linkMailedTo(supabase, account.email);
-      backend.fail("/auth/v1/verify", fault);
-      const answer = await visitor.post(link);
-      expect([503, 429]).toContain(answer.status);
-      expect(await answer.text()).toMatch(/right now|tried too often/);
-      expect(visitor.cookies()).not.toHaveProperty("session");
-      backend.heal();
-      expect((await visitor.post(link)).headers.get("Location")).toBe("/login?view=new-password");
-    });
+  test("a request for a reset mail says so, or that it was sent", async () => {
+    here.backend.fail("/auth/v1/recover", fault);
+    const answer = await browser().post("/login?view=reset", { email: someAddress() });
+    // why: the service's own answer says nothing either, so other JSON cannot be told from it
+    if (fault === "garbage JSON") expect(answer.status).toBe(303);
+    else await expectNotNow(answer, "Password reset failed");
+  });
 
-    test("a new password is not set, the form says so, and the visitor stays signed in", async () => {
-      const account = await makeAccount(supabase);
-      const visitor = await signedIn(account);
-      backend.fail("/auth/v1/user", fault);
-      const answer = await visitor.post(`${profile}?form=password`, newPassword);
-      await expectNotNow(answer, visitor, "Error");
-      backend.heal();
-      expect((await visitor.get(profile)).status).toBe(200);
-      expect((await browser().signIn(account)).status).toBe(303);
-    });
+  test("a mailed link says so, and is not used up", async () => {
+    const visitor = browser();
+    await visitor.post("/login?view=reset", { email: account.email });
+    const link = await linkMailedTo(here.supabase, account.email);
+    here.backend.fail("/auth/v1/verify", fault);
+    const answer = await visitor.post(link);
+    expect([503, 429]).toContain(answer.status);
+    expect(await answer.text()).toMatch(/right now|tried too often/);
+    expect(visitor.cookies()).not.toHaveProperty("session");
+    here.backend.heal();
+    expect((await visitor.post(link)).headers.get("Location")).toBe("/login?view=new-password");
+  });
 
-    test("the check of the current password says so", async () => {
-      const account = await makeAccount(supabase);
-      const visitor = await signedIn(account);
-      backend.fail("/auth/v1/token", fault);
-      const values = { current_password: account.password, ...newPassword };
-      await expectNotNow(await visitor.post(`${profile}?form=password`, values), visitor, "Error");
-      expect((await visitor.get(profile)).status).toBe(200);
-    });
+  test("a new password is not set, the form says so, and the visitor stays signed in", async () => {
+    const visitor = await signedIn(account);
+    const change = (values: Record<string, string>) => visitor.post(`${profile}?form=password`, values);
+    here.backend.fail("/auth/v1/user", fault);
+    await expectNotNow(await change(newPassword), "Error");
+    here.backend.heal();
+    here.backend.fail("/auth/v1/token", fault);
+    await expectNotNow(await change({ current_password: account.password, ...newPassword }), "Error");
+    here.backend.heal();
+    expect((await visitor.get(profile)).status).toBe(200);
+    expect((await browser().signIn(account)).status).toBe(303);
+  });
 
-    test("signing out forgets the tokens all the same", async () => {
-      const account = await makeAccount(supabase);
-      const visitor = await signedIn(account);
-      backend.fail("/auth/v1/logout", fault);
-      const answer = await visitor.post("/logout");
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
-      expect(visitor.cookies()).not.toHaveProperty("session");
-    });
+  test("signing out forgets the tokens all the same", async () => {
+    const visitor = await signedIn(account);
+    here.backend.fail("/auth/v1/logout", fault);
+    const answer = await visitor.post("/logout");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+    expect(visitor.cookies()).not.toHaveProperty("session");
+  });
 
-    test("a session with time left goes on, one without stays and says so, and both go on afterwards", async () => {
-      const account = await makeAccount(supabase);
-      const [current, overdue] = [60, -60].map(async (seconds) =>
-        browser().hold(await sessionWithSecondsLeft(supabase, account, seconds)),
-      );
-      const visitors = { current: await current, overdue: await overdue };
-      if (!visitors.current || !visitors.overdue) throw new Error("no visitors");
-      const kept = visitors.overdue.cookies().session;
-      backend.fail("/auth/v1/token", fault);
-      const [page, refusal, refusedData] = await Promise.all([
-        visitors.current.get(profile),
-        visitors.overdue.get(profile),
-        visitors.overdue.copy().get(`${profile}.data`),
-      ]);
-      expect(page.status).toBe(200);
-      expect([refusal.status, refusedData.status]).toEqual([503, 503]);
-      for (const answer of [page, refusal, refusedData])
-        expect(answer.headers.get("Cache-Control")).toBe("no-store");
-      const html = await refusal.text();
-      expect(html).toContain("We cannot reach the sign-in service right now");
-      expect(html).toContain("You stay signed in.");
-      expect(visitors.overdue.cookies().session).toBe(kept);
-      backend.heal();
-      await expect
-        .poll(async () => (await visitors.overdue?.get(profile))?.status, { timeout: 15_000, interval: 500 })
-        .toBe(200);
-    });
-  },
-);
-
-test("a sign-out from an auth service that never answers is not waited for", async () => {
-  const visitor = await signedIn(await makeAccount(supabase));
-  backend.fail("/auth/v1/logout", "no end");
-  expect((await visitor.post("/logout")).status).toBe(303);
-  expect(visitor.cookies()).not.toHaveProperty("session");
+  test("a session with time left goes on, one without stays and says so, and both go on afterwards", async () => {
+    const withSecondsLeft = async (seconds: number) =>
+      browser().hold(await sessionWithSecondsLeft(here.supabase, account, seconds));
+    const [current, overdue] = [await withSecondsLeft(60), await withSecondsLeft(-60)];
+    const kept = overdue.cookies().session;
+    here.backend.fail("/auth/v1/token", fault);
+    const [page, refusal, refusedData] = await Promise.all([
+      current.get(profile),
+      overdue.get(profile),
+      overdue.copy().get(`${profile}.data`),
+    ]);
+    expect([page.status, refusal.status, refusedData.status]).toEqual([200, 503, 503]);
+    for (const answer of [page, refusal, refusedData])
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const html = await refusal.text();
+    expect(html).toContain("We cannot reach the sign-in service right now");
+    expect(html).toContain("You stay signed in.");
+    expect(overdue.cookies().session).toBe(kept);
+    here.backend.heal();
+    const goesOn = async () => (await overdue.get(profile)).status;
+    await expect.poll(goesOn, { timeout: 15_000, interval: 200 }).toBe(200);
+  });
 });
 
-test("a session that runs out while the service never answers is told so and kept", async () => {
-  const visitor = browser().hold(await sessionWithSecondsLeft(supabase, student, -60));
-  backend.fail("/auth/v1/token", "no end");
-  expect((await visitor.get(profile)).status).toBe(503);
-  expect(visitor.cookies()).toHaveProperty("session");
+test("an auth service that never answers is not waited for: the session is kept, a sign-out forgets it", async () => {
+  const account = await makeAccount(here.supabase);
+  const overdue = browser().hold(await sessionWithSecondsLeft(here.supabase, account, -60));
+  const leaving = await signedIn(account);
+  here.backend.fail("/auth/v1/", "no end");
+  expect((await overdue.get(profile)).status).toBe(503);
+  expect(overdue.cookies()).toHaveProperty("session");
+  expect((await leaving.post("/logout")).status).toBe(303);
+  expect(leaving.cookies()).not.toHaveProperty("session");
 });
 
 describe("when the database does not say who somebody is", () => {
-  const accountFaults = faults.filter((fault) => fault !== 429);
-  const awayFrom = (fault: (typeof faults)[number]) => {
-    backend.fail("/rest/v1/rpc/current_account", fault);
-    backend.fail("/rest/v1/user_profiles", fault);
+  let student: TestAccount;
+  let visitor: TestBrowser;
+  beforeEach(async () => {
+    student ??= await makeAccount(here.supabase);
+    visitor = await signedIn(student);
+  });
+  const awayWith = (fault: Fault) => {
+    here.backend.fail("/rest/v1/rpc/current_account", fault);
+    here.backend.fail("/rest/v1/user_profiles", fault);
   };
 
-  test.each(accountFaults)(
+  test.each<Fault>([503, "garbage JSON", "nothing in it", "a dropped connection"])(
     "but with %s, the page answers with the basic profile and says so once",
     async (fault) => {
-      const visitor = await signedIn(student);
-      awayFrom(fault);
+      awayWith(fault);
       const first = await visitor.get(profile);
       const html = await first.text();
       expect(first.status).toBe(200);
@@ -191,30 +156,22 @@ describe("when the database does not say who somebody is", () => {
       const second = await visitor.get(profile);
       expect(second.status).toBe(200);
       expect(await second.text()).not.toContain("Profile Loading Issue");
-      backend.heal();
+      here.backend.heal();
+      here.backend.fail("/rest/v1/rpc/current_account", fault);
+      // why: the profile's row says it too
       expect(await (await visitor.get(profile)).text()).toContain(student.firstName);
     },
   );
 
-  test.each(faults)("by its function (%s), the profile's row does", async (fault) => {
-    const visitor = await signedIn(student);
-    backend.fail("/rest/v1/rpc/current_account", fault);
-    const html = await (await visitor.get(profile)).text();
-    expect(html).toContain(student.firstName);
-    expect(html).not.toContain("Profile Loading Issue");
-  });
-
   test("nobody is refused for a role that was not read, and the one configured address is let in", async () => {
-    const owner = await makeAccount(supabase, { email: superadmin });
-    const [visitor, ownerVisits] = [await signedIn(student), await signedIn(owner)];
-    awayFrom(503);
+    const owner = await signedIn(await makeAccount(here.supabase, { email: superadmin }));
+    awayWith(503);
     expect((await visitor.get("/admin/dashboard/profile")).status).toBe(503);
-    expect((await ownerVisits.get("/admin/dashboard/profile")).status).toBe(200);
+    expect((await owner.get("/admin/dashboard/profile")).status).toBe(200);
   });
 
   test("a profile is not changed, and its form says so and keeps what was written", async () => {
-    const visitor = await signedIn(student);
-    awayFrom(503);
+    awayWith(503);
     const answer = await visitor.post(`${profile}?form=profile`, { first_name: "Nour", last_name: "Haddad" });
     const html = await answer.text();
     expect(answer.status).toBe(503);
@@ -222,17 +179,15 @@ describe("when the database does not say who somebody is", () => {
     expect(html).toContain('value="Nour"');
   });
 
-  test("a sign-in still works", async () => {
-    const account = await makeAccount(supabase);
-    awayFrom(503);
-    const answer = await browser().signIn(account);
+  test("a sign-in still works, and one whose attempts are not counted too", async () => {
+    awayWith(503);
+    const answer = await browser().signIn(student);
     expect([answer.status, flashOf(answer)]).toEqual([303, expect.stringContaining("Welcome back!")]);
-  });
-
-  test.each(faults)("and does not count attempts (%s), forms go on", async (fault) => {
-    const account = await makeAccount(supabase);
-    backend.fail("/rest/v1/rpc/take_rate_limit", fault);
-    expect((await browser().signIn(account)).status).toBe(303);
-    expect((await browser().signIn({ ...account, password: "wrong-giraffe" })).status).toBe(400);
+    here.backend.heal();
+    for (const fault of kinds) {
+      here.backend.fail("/rest/v1/rpc/take_rate_limit", fault);
+      expect((await browser().signIn(student)).status).toBe(303);
+      expect((await browser().signIn({ ...student, password: "wrong-giraffe" })).status).toBe(400);
+    }
   });
 });

@@ -1,83 +1,69 @@
 /** What the pages behind a sign-in load before anybody can press anything, as the public pages are weighed. */
-import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Role } from "../../../app/forms/account";
+import { beforeAll, expect, test } from "vitest";
 import { makeAccount, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
-import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
-import { type RunningSite, startSite } from "../../support/servers/site";
+import { pageWeight } from "../../support/http/page-weight";
+import { sharedSite } from "../../support/servers/test-site";
 import { planSession, profileOf } from "../../support/tutoring/learners";
 
-let supabase: TestBackend;
-let site: RunningSite;
-const accounts = new Map<Role, TestAccount>();
+const here = sharedSite();
 const ids = { tutor: "", session: "", child: "" };
+const browsers: Record<string, TestBrowser> = {};
 beforeAll(async () => {
-  supabase = await startEmbedded();
-  site = await startSite({ supabase });
-  for (const role of ["student", "tutor", "superadmin"] as const)
-    accounts.set(role, await makeAccount(supabase, { role }));
-  const [student, tutor] = await Promise.all([profile("student"), profile("tutor")]);
-  ids.tutor = tutor;
-  ids.session = (await planSession(supabase, { student, tutor, days: 3 })).id;
-  const [child] = await supabase.sql<{ id: string }>(
+  const open = async (role: "student" | "tutor" | "superadmin"): Promise<TestAccount> => {
+    const account = await makeAccount(here.supabase, { role });
+    browsers[role] = new TestBrowser(here.site.url).hold(await tokensOf(here.supabase, account));
+    return account;
+  };
+  const [student, tutor] = [await open("student"), await open("tutor")];
+  await open("superadmin");
+  ids.tutor = await profileOf(here.supabase, tutor);
+  const learner = await profileOf(here.supabase, student);
+  ids.session = (await planSession(here.supabase, { student: learner, tutor: ids.tutor, days: 3 })).id;
+  const [child] = await here.supabase.sql<{ id: string }>(
     "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3') returning id",
-    [accountOf("student").userId],
+    [student.userId],
   );
   ids.child = child?.id ?? "";
 });
-afterAll(async () => {
-  await site?.kill();
-  await supabase?.stop();
-});
 
-const accountOf = (role: Role): TestAccount => {
-  const account = accounts.get(role);
-  if (!account) throw new Error(`there is no ${role}`);
-  return account;
+const pagesOf: Record<string, string[]> = {
+  student: [
+    "/dashboard",
+    "/dashboard/courses",
+    "/dashboard/sessions",
+    "/dashboard/profile",
+    "/dashboard/children",
+    "/dashboard/children/{child}",
+    "/book?child={child}",
+    "/assessment?child={child}",
+  ],
+  tutor: ["/dashboard", "/dashboard/students", "/dashboard/availability"],
+  superadmin: [
+    "/admin/dashboard",
+    "/admin/dashboard/profile",
+    "/admin/dashboard/privacy",
+    "/admin/dashboard/privacy/erase",
+    "/admin/dashboard/users",
+    "/admin/dashboard/users?dialog=add",
+    "/admin/dashboard/users/new",
+    "/admin/dashboard/users/{tutor}",
+    "/admin/dashboard/locations",
+    "/admin/dashboard/locations?dialog=new",
+    "/admin/dashboard/locations/new",
+    "/admin/dashboard/locations/1/edit",
+    "/admin/dashboard/sessions/new?center=1",
+    "/admin/dashboard/sessions/{session}/edit",
+  ],
 };
-const profile = (role: Role) => profileOf(supabase, accountOf(role));
 
-test.each<[Role, string]>([
-  ["student", "/dashboard"],
-  ["student", "/dashboard/courses"],
-  ["student", "/dashboard/sessions"],
-  ["student", "/dashboard/profile"],
-  ["student", "/dashboard/children"],
-  ["student", "/dashboard/children/{child}"],
-  ["student", "/book?child={child}"],
-  ["student", "/assessment?child={child}"],
-  ["tutor", "/dashboard"],
-  ["tutor", "/dashboard/students"],
-  ["tutor", "/dashboard/availability"],
-  ["superadmin", "/admin/dashboard"],
-  ["superadmin", "/admin/dashboard/profile"],
-  ["superadmin", "/admin/dashboard/privacy"],
-  ["superadmin", "/admin/dashboard/privacy/erase"],
-  ["superadmin", "/admin/dashboard/users"],
-  ["superadmin", "/admin/dashboard/users?dialog=add"],
-  ["superadmin", "/admin/dashboard/users/new"],
-  ["superadmin", "/admin/dashboard/users/{tutor}"],
-  ["superadmin", "/admin/dashboard/locations"],
-  ["superadmin", "/admin/dashboard/locations?dialog=new"],
-  ["superadmin", "/admin/dashboard/locations/new"],
-  ["superadmin", "/admin/dashboard/locations/1/edit"],
-  ["superadmin", "/admin/dashboard/sessions/new?center=1"],
-  ["superadmin", "/admin/dashboard/sessions/{session}/edit"],
-])("for a %s %s keeps script within 110 KB, gzip", async (role, path) => {
-  const browser = new TestBrowser(site.url).hold(await tokensOf(supabase, accountOf(role)));
-  const answer = await browser.get(
-    path.replace("{tutor}", ids.tutor).replace("{session}", ids.session).replace("{child}", ids.child),
-  );
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
-  const files = new Set(
-    [...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, address]) => address ?? ""),
-  );
-  expect(files.size).toBeGreaterThan(0);
-  const sizes = await Promise.all(
-    [...files].map(
-      async (file) => gzipSync(Buffer.from(await (await fetch(site.url + file)).arrayBuffer())).length,
-    ),
-  );
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(110 * 1024);
-});
+test.each(Object.entries(pagesOf).flatMap(([role, paths]) => paths.map((path) => [role, path] as const)))(
+  "for a %s %s keeps script within 110 KB, gzip",
+  async (role, path) => {
+    const address = path.replace(/\{(tutor|session|child)\}/, (_, name: keyof typeof ids) => ids[name]);
+    const answer = await browsers[role]?.get(address);
+    expect(answer?.status).toBe(200);
+    const { script } = await pageWeight(here.site.url, (await answer?.text()) ?? "");
+    expect(script).toBeGreaterThan(0);
+    expect(script).toBeLessThanOrEqual(110);
+  },
+);

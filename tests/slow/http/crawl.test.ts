@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { elementsOf } from "../../support/pages/html-parts";
-import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
-import { type RunningSite, startSite } from "../../support/servers/site";
+import { ownSite } from "../../support/servers/test-site";
 
 /** Far more addresses than the site has: a page that makes links without end is found, not followed. */
 const mostAddresses = 1_600;
 const atOnce = 8;
 
-let supabase: TestBackend;
-let site: RunningSite;
-beforeAll(async () => {
-  supabase = await startEmbedded();
-  site = await startSite({ supabase });
-});
-afterAll(async () => {
-  await site?.kill();
-  await supabase?.stop();
-});
+const here = ownSite();
 
 test("every link, file and anchor that a visitor or a crawler can reach from the home page leads somewhere", {
   // why: some 1,000 addresses, on a machine that may be busy with something else
   timeout: 180_000,
 }, async () => {
-  const { found, pages, problems } = await crawl(site.url, ["/", "/robots.txt"]);
+  const { found, pages, problems } = await crawl(here.site.url, ["/", "/robots.txt"]);
   expect(problems).toEqual([]);
   expect(found).toBeLessThan(mostAddresses);
   expect(pages).toEqual(expect.arrayContaining(["/", "/book", "/assessment", "/?dialog=booking"]));

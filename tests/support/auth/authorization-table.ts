@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "../../../app/forms/account";
+import { ready, sample, sessionFields } from "./sample-records";
 
 /** Whoever asks. A `stranger` is a student of another center whom no sample record belongs to. */
 export type Visitor = "nobody" | "stranger" | Role;
@@ -11,20 +12,21 @@ export const visitors: readonly Visitor[] = ["nobody", "stranger", "student", "t
  */
 export type Answer = "in" | "login" | "denied" | "missing" | "closed" | `/${string}`;
 type Audience = Record<Visitor, Answer>;
+type Path = `/${string}`;
 
 /** One kind of form that an action takes, sent by everybody; who is let in is led on. */
 export interface SampleForm {
-  to: `/${string}`;
+  to: Path;
+  leadsTo: Path;
   /** Made anew for every send. */
   fields: () => Record<string, string>;
-  leadsTo: `/${string}`;
-  /** Run as the database's owner before every send: makes the record ready, and returns the `version` to send with it. */
+  /** Run as the database's owner before every send; returns the `version` to send with it. */
   prepare?: string;
 }
 
 export interface Row {
-  /** A sample of the address, with the records of `sample` in it; of a layout, that of a page in it. */
-  address: `/${string}`;
+  /** A sample of the address, with the sample records; of a layout, that of a page in it. */
+  address: Path;
   /** What the page answers, and the action where `post` says nothing else. */
   get: Audience;
   post?: Audience;
@@ -35,33 +37,6 @@ export interface Row {
   /** What only those who are let in may read there, word for word. */
   shows?: string;
 }
-
-/** Records that sample addresses name. They belong to the student, who learns with the tutor at the admin's center. */
-export const sample = {
-  purchase: "00000000-0000-4000-8000-0000000000c1",
-  course: "Fractions for the sample student",
-  courseId: "00000000-0000-4000-8000-0000000000c2",
-  /** A course that nobody enrolled in. */
-  unsoldCourse: "00000000-0000-4000-8000-0000000000c3",
-  unsoldCourseName: "Sample course that nobody takes",
-  /** An appointment at the admin's center, by that name, and a career application there without a resume. */
-  appointment: "00000000-0000-4000-8000-0000000000d1",
-  appointmentName: "Sample Parent of an appointment",
-  application: "00000000-0000-4000-8000-0000000000d2",
-  /** A child of the student's account. */
-  child: "00000000-0000-4000-8000-0000000000d3",
-  childName: "Samplechild",
-  /** A tutoring session of the student with the tutor, whose profiles have these ids. */
-  session: {
-    id: "00000000-0000-4000-8000-0000000000e1",
-    student: "00000000-0000-4000-8000-0000000000e2",
-    tutor: "00000000-0000-4000-8000-0000000000e3",
-    date: "2026-03-03",
-    start: "16:00",
-    end: "17:00",
-    version: "2026-03-01T12:00:00+00:00",
-  },
-} as const;
 
 const audience = (nobody: Answer, people: Answer, staff: Answer): Audience => ({
   nobody,
@@ -75,92 +50,67 @@ const everybody = audience("in", "in", "in");
 const signedIn = audience("login", "in", "in");
 const staff = audience("login", "denied", "in");
 const superadmins: Audience = { ...staff, admin: "denied" };
-const studentsAndTutors = audience("login", "in", "/admin/dashboard");
+const learners = audience("login", "in", "/admin/dashboard");
+const students: Audience = { ...learners, tutor: "denied" };
+const tutors: Audience = { ...learners, stranger: "denied", student: "denied" };
+/** Who bought the sample purchase. */
+const buyer: Audience = { ...audience("login", "missing", "missing"), student: "in" };
 
-const students: Audience = { ...studentsAndTutors, tutor: "denied" };
-const tutors: Audience = { ...studentsAndTutors, stranger: "denied", student: "denied" };
-
-const open = (address: Row["address"]): Row => ({ address, get: everybody });
-const missing = (address: Row["address"]): Row => ({
-  address,
-  get: audience("missing", "missing", "missing"),
-});
-
-/** The two forms of a profile page. */
-const profileForms = (page: Row["address"]): readonly SampleForm[] => [
-  { to: `${page}?form=profile`, fields: () => ({ first_name: "Changed", last_name: "Name" }), leadsTo: page },
-  { to: `${page}?form=password`, fields: newPassword, leadsTo: page },
-];
+const noFields = () => ({});
+const form = (
+  to: Path,
+  fields: SampleForm["fields"] = noFields,
+  { leadsTo = to, prepare }: { leadsTo?: Path; prepare?: string } = {},
+): SampleForm => ({ to, leadsTo, fields, prepare });
 /** The form round a list; a record that nobody has changes nothing. */
-const listForms = (page: Row["address"], to = page): readonly SampleForm[] => [
-  {
-    to,
-    fields: () => ({ id: randomUUID(), action: /bookings|sessions/.test(page) ? "confirm" : "contacted" }),
-    leadsTo: page,
-  },
-];
+const listForm = (action: string) => () => ({ id: randomUUID(), action });
+const ofPage = (address: Path, fields?: SampleForm["fields"]) => ({
+  address,
+  forms: [form(address, fields)],
+});
+const profilePage = (address: Path) => ({
+  address,
+  forms: [
+    form(`${address}?form=profile`, () => ({ first_name: "Changed", last_name: "Name" }), {
+      leadsTo: address,
+    }),
+    form(`${address}?form=password`, newPassword, { leadsTo: address }),
+  ],
+});
 function newPassword() {
   const password = randomUUID();
   return { password, confirm_password: password };
 }
 
-const sampleRecord = `/admin/dashboard/records/appointments/${sample.appointment}` as const;
-const freshRecord = `update public.appointment_bookings set archived_at = null where id = '${sample.appointment}'
-  returning to_jsonb(updated_at) #>> '{}' as version`;
+const open = (address: Path): Row => ({ address, get: everybody });
+const missing = (address: Path): Row => ({ address, get: audience("missing", "missing", "missing") });
 
-const courses = "/admin/dashboard/courses";
-const sampleCourse = `${courses}/${sample.courseId}` as const;
-const unsoldCourse = `${courses}/${sample.unsoldCourse}` as const;
-/** The sample course as it is, so that nothing changes. */
-const courseFields = () => ({ name: sample.course, price: "149.00", tax: "no", state: "active" });
-const courseVersion = `select to_jsonb(updated_at) #>> '{}' as version from public.courses where id = '${sample.courseId}'`;
-/** Makes the course that nobody enrolled in, where it is not there. */
-export const freshCourse = `insert into public.courses (id, name, price_cents)
-  values ('${sample.unsoldCourse}', '${sample.unsoldCourseName}', 14900)
-  on conflict (id) do update set name = excluded.name returning to_jsonb(updated_at) #>> '{}' as version`;
-
-/** Sends the sample session as it is, which leads to it and changes nothing. */
-function sessionForm(to: SampleForm["to"]): SampleForm {
-  const { id, ...fields } = sample.session;
-  return { to, fields: () => ({ ...fields }), leadsTo: `/admin/dashboard/records/sessions/${id}` };
-}
-
-const sampleUser = `/admin/dashboard/users/${sample.session.tutor}` as const;
-/** The tutor's own profile form, sent before, leaves the center out. */
-const freshUser = `update public.user_profiles set location_id = '1' where id = '${sample.session.tutor}'
-  returning to_jsonb(updated_at) #>> '{}' as version`;
-/** The sample tutor as it is, or nearly: the authorization test names people by marks that must not be sent. */
-const sampleTutor = () => ({
-  first_name: "Sample",
-  last_name: "Tutor",
-  email: "mark-tutor@example.com",
-  role: "tutor",
-  location_id: "1",
+const admin = "/admin/dashboard";
+const record = `${admin}/records/appointments/${sample.appointment.id}` as const;
+const session = `${admin}/records/sessions/${sample.session}` as const;
+const user = `${admin}/users/${sample.profiles.tutor}` as const;
+const users = `${admin}/users` as const;
+const locations = `${admin}/locations` as const;
+const courses = `${admin}/courses` as const;
+const course = `${courses}/${sample.course.id}` as const;
+const unsoldCourse = `${courses}/${sample.unsoldCourse.id}` as const;
+/** The samples as they are, so that nothing changes. */
+const courseFields = () => ({ name: sample.course.name, price: "149.00", tax: "no", state: "active" });
+const sessionForm = (to: Path) => form(to, () => ({ ...sessionFields }), { leadsTo: session });
+// why: the authorization test knows people by marks that must not be sent
+const tutorFields = () => ({ ...person("Sample", "Tutor", "mark-tutor@example.com"), role: "tutor" });
+const newUser = () => ({
+  ...person("New", "Comer", `new-${randomUUID()}@example.com`),
+  role: "student",
+  password_choice: "link",
 });
-/** As many mails as the test sends are more than one address may have. */
-const noMailsSent = "delete from public.rate_limits returning null as version";
-/** A new account whose owner gets a mail, so that the answer leads on. */
-const newUserForm: SampleForm = {
-  to: "/admin/dashboard/users/new",
-  fields: () => ({
-    first_name: "New",
-    last_name: "Comer",
-    email: `new-${randomUUID()}@example.com`,
-    role: "student",
-    location_id: "1",
-    password_choice: "link",
-  }),
-  leadsTo: "/admin/dashboard/users",
-};
+function person(first_name: string, last_name: string, email: string) {
+  return { first_name, last_name, email, location_id: "1" };
+}
+const noBooking = "00000000-0000-4000-8000-000000000000";
+const noLink = "A".repeat(43);
 
-/** A center of the built-in list as it is, and one that nothing hangs on. */
-const sampleCenter = "/admin/dashboard/locations/42";
-const freshCenter = "select to_jsonb(updated_at) #>> '{}' as version from public.locations where id = '42'";
-const spareCenter = `insert into public.locations as l (id, name, slug) values ('sample', 'Sample', 'sample')
-  on conflict (id) do update set city = l.city returning null as version`;
-
-/** Every file of `app/routes`, by the id that Remix gives its route, and who may see and send what there. */
-export const table: Record<string, Row> = {
+const publicRows: Record<string, Row> = {
   "routes/$": missing("/no/such/page"),
   "routes/_index": open("/"),
   "routes/about": open("/about"),
@@ -168,15 +118,13 @@ export const table: Record<string, Row> = {
   "routes/book": open("/book"),
   "routes/book_.times": open("/book/times?location=1&date=2030-03-04"),
   "routes/careers": open("/careers"),
-  "routes/confirmation.$token": missing("/confirmation/00000000-0000-4000-8000-000000000000"),
-  "routes/confirmation.$token_.appointment[.]ics": missing(
-    "/confirmation/00000000-0000-4000-8000-000000000000/appointment.ics",
-  ),
+  "routes/confirmation.$token": missing(`/confirmation/${noBooking}`),
+  "routes/confirmation.$token_.appointment[.]ics": missing(`/confirmation/${noBooking}/appointment.ics`),
   "routes/contact": open("/contact"),
-  "routes/manage.$token": missing(`/manage/${"A".repeat(43)}`),
-  "routes/manage.$token_.move": missing(`/manage/${"A".repeat(43)}/move`),
-  "routes/manage.$token_.cancel": missing(`/manage/${"A".repeat(43)}/cancel`),
-  "routes/waitlist.$token": missing(`/waitlist/${"A".repeat(43)}`),
+  "routes/manage.$token": missing(`/manage/${noLink}`),
+  "routes/manage.$token_.move": missing(`/manage/${noLink}/move`),
+  "routes/manage.$token_.cancel": missing(`/manage/${noLink}/cancel`),
+  "routes/waitlist.$token": missing(`/waitlist/${noLink}`),
   "routes/courses._index": open("/courses"),
   "routes/courses.$id": open("/courses/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001"),
   "routes/find-center": open("/find-center?q=Toronto"),
@@ -194,327 +142,231 @@ export const table: Record<string, Row> = {
   "routes/programs.writing": open("/programs/writing"),
   "routes/robots[.]txt": open("/robots.txt"),
   "routes/sitemap[.]xml": open("/sitemap.xml"),
-
   "routes/login": { address: "/login", get: audience("in", "/dashboard", "/dashboard") },
   "routes/logout": { address: "/logout", get: audience("/", "/", "/") },
   "routes/auth.confirm": open("/auth/confirm?token_hash=no-such-token&type=signup"),
-
-  "routes/dashboard": { address: "/dashboard/profile", get: studentsAndTutors },
-  "routes/dashboard._index": {
-    address: "/dashboard",
-    get: studentsAndTutors,
-    post: students,
-    forms: [
-      {
-        to: "/dashboard?index",
-        fields: () => ({ step: "attach" }),
-        leadsTo: "/dashboard",
-        prepare: noMailsSent,
-      },
-    ],
-  },
-  "routes/dashboard.children": {
-    address: "/dashboard/children",
-    get: students,
-    forms: [
-      {
-        to: "/dashboard/children",
-        fields: () => ({ first_name: "Kit", last_name: "Sample", grade: "3" }),
-        leadsTo: "/dashboard/children",
-      },
-    ],
-  },
-  "routes/dashboard.children_.$id": {
-    address: `/dashboard/children/${sample.child}`,
-    get: { ...audience("login", "missing", "/admin/dashboard"), student: "in", tutor: "denied" },
-    post: students,
-    forms: [
-      {
-        to: `/dashboard/children/${sample.child}?form=remove`,
-        fields: () => ({}),
-        leadsTo: `/dashboard/children/${sample.child}`,
-      },
-    ],
-    shows: sample.childName,
-  },
-  "routes/dashboard.courses": { address: "/dashboard/courses", get: students },
-  "routes/dashboard.sessions": { address: "/dashboard/sessions", get: students },
-  "routes/dashboard.students": { address: "/dashboard/students", get: tutors },
-  "routes/dashboard.availability": {
-    address: "/dashboard/availability",
-    get: tutors,
-    forms: [
-      {
-        to: "/dashboard/availability",
-        fields: () => ({ monday_1_from: "16:00", monday_1_to: "18:00" }),
-        leadsTo: "/dashboard/availability",
-      },
-    ],
-  },
-  "routes/dashboard.profile": {
-    address: "/dashboard/profile",
-    get: studentsAndTutors,
-    forms: profileForms("/dashboard/profile"),
-  },
-  "routes/admin.dashboard": { address: "/admin/dashboard/profile", get: staff },
-  "routes/admin.dashboard._index": {
-    address: "/admin/dashboard",
-    get: staff,
-    forms: listForms("/admin/dashboard", "/admin/dashboard?index"),
-  },
-  "routes/admin.dashboard.bookings": {
-    address: "/admin/dashboard/bookings",
-    get: staff,
-    forms: listForms("/admin/dashboard/bookings"),
-  },
-  "routes/admin.dashboard.sessions._index": {
-    address: "/admin/dashboard/sessions",
-    get: staff,
-    forms: listForms("/admin/dashboard/sessions", "/admin/dashboard/sessions?index"),
-  },
-  "routes/admin.dashboard.forms._index": {
-    address: "/admin/dashboard/forms",
-    get: audience("login", "denied", "/admin/dashboard/forms/messages"),
-  },
-  "routes/admin.dashboard.forms.$kind": {
-    address: "/admin/dashboard/forms/licenses",
-    get: superadmins,
-    forms: listForms("/admin/dashboard/forms/licenses"),
-  },
-  "routes/admin.dashboard.audit": { address: "/admin/dashboard/audit", get: superadmins },
-  "routes/admin.dashboard.letters": {
-    address: "/admin/dashboard/letters",
-    get: superadmins,
-    forms: [
-      {
-        to: "/admin/dashboard/letters",
-        fields: () => ({ letter: randomUUID() }),
-        leadsTo: "/admin/dashboard/letters?state=dead",
-      },
-    ],
-  },
-  "routes/admin.dashboard.privacy": { address: "/admin/dashboard/privacy", get: superadmins },
-  "routes/admin.dashboard.privacy_.erase": {
-    address: "/admin/dashboard/privacy/erase",
-    get: superadmins,
-    forms: [
-      {
-        to: "/admin/dashboard/privacy/erase?step=erase",
-        fields: () => ({ email: "nobody-known@example.com", confirm_email: "nobody-known@example.com" }),
-        leadsTo: "/admin/dashboard/privacy",
-      },
-    ],
-  },
-  "routes/admin.dashboard.privacy_.export": {
-    address: "/admin/dashboard/privacy/export",
-    // the page behind it says who may see it
-    get: audience("login", "/admin/dashboard/privacy", "/admin/dashboard/privacy"),
-    forms: [
-      {
-        to: "/admin/dashboard/privacy/export",
-        fields: () => ({ email: "no address" }),
-        leadsTo: "/admin/dashboard/privacy",
-      },
-    ],
-  },
-  "routes/admin.dashboard.export.$kind[.]csv": {
-    address: "/admin/dashboard/export/licenses.csv",
-    get: {
-      ...audience("login", "/admin/dashboard/forms/licenses", "in"),
-      admin: "/admin/dashboard/forms/licenses",
-    },
-  },
-  "routes/admin.dashboard.profile": {
-    address: "/admin/dashboard/profile",
-    get: staff,
-    forms: profileForms("/admin/dashboard/profile"),
-  },
-  "routes/admin.dashboard.records.$kind.$id": {
-    address: sampleRecord,
-    get: staff,
-    shows: sample.appointmentName,
-    forms: [
-      {
-        to: sampleRecord,
-        fields: () => ({ action: "notes", notes: randomUUID() }),
-        leadsTo: sampleRecord,
-        prepare: freshRecord,
-      },
-    ],
-  },
-  "routes/admin.dashboard.records.$kind.$id_.delete": {
-    address: `${sampleRecord}/delete`,
-    get: staff,
-    shows: sample.appointmentName,
-    forms: [
-      {
-        to: `${sampleRecord}/delete`,
-        fields: () => ({}),
-        leadsTo: "/admin/dashboard/bookings",
-        prepare: freshRecord,
-      },
-    ],
-  },
-  "routes/admin.dashboard.records.$kind.$id_.resume": {
-    address: `/admin/dashboard/records/applications/${sample.application}/resume`,
-    get: audience("login", "denied", "missing"),
-  },
-  "routes/admin.dashboard.calendar": { address: "/admin/dashboard/calendar?view=week&center=1", get: staff },
-  "routes/admin.dashboard.sessions_.new": {
-    address: "/admin/dashboard/sessions/new?center=1",
-    get: staff,
-    forms: [sessionForm("/admin/dashboard/sessions/new?center=1")],
-  },
-  "routes/admin.dashboard.sessions_.$id.edit": {
-    address: `/admin/dashboard/sessions/${sample.session.id}/edit`,
-    get: staff,
-    forms: [sessionForm(`/admin/dashboard/sessions/${sample.session.id}/edit`)],
-  },
-  "routes/admin.dashboard.users": { address: "/admin/dashboard/users", get: staff },
-  "routes/admin.dashboard.users_.new": {
-    address: "/admin/dashboard/users/new",
-    get: staff,
-    forms: [newUserForm],
-  },
-  "routes/admin.dashboard.users_.$id": {
-    address: sampleUser,
-    get: staff,
-    forms: [
-      {
-        to: `${sampleUser}?form=details`,
-        fields: sampleTutor,
-        leadsTo: "/admin/dashboard/users",
-        prepare: freshUser,
-      },
-      {
-        to: `${sampleUser}?form=state`,
-        fields: () => ({ active: "yes" }),
-        leadsTo: sampleUser,
-        prepare: freshUser,
-      },
-      { to: `${sampleUser}?form=link`, fields: () => ({}), leadsTo: sampleUser, prepare: noMailsSent },
-    ],
-  },
-  "routes/admin.dashboard.users_.$id_.delete": {
-    address: `${sampleUser}/delete`,
-    get: staff,
-    forms: [
-      // why: the sample is needed by those who ask later, and somebody who is gone leads to the same list
-      {
-        to: "/admin/dashboard/users/00000000-0000-4000-8000-0000000000f1/delete",
-        fields: () => ({}),
-        leadsTo: "/admin/dashboard/users",
-      },
-    ],
-  },
-  "routes/admin.dashboard.locations": {
-    address: "/admin/dashboard/locations",
-    get: superadmins,
-    forms: [{ to: "/admin/dashboard/locations", fields: () => ({}), leadsTo: "/admin/dashboard/locations" }],
-  },
-  "routes/admin.dashboard.locations_.new": {
-    address: "/admin/dashboard/locations/new",
-    get: superadmins,
-    forms: [
-      {
-        to: "/admin/dashboard/locations/new",
-        fields: () => ({ name: `Center ${randomUUID()}` }),
-        leadsTo: "/admin/dashboard/locations",
-      },
-    ],
-  },
-  "routes/admin.dashboard.locations_.$id.edit": {
-    address: `${sampleCenter}/edit`,
-    get: superadmins,
-    forms: [
-      {
-        to: `${sampleCenter}/edit`,
-        fields: () => ({ name: "Sample center", slug: "sudbury" }),
-        leadsTo: "/admin/dashboard/locations",
-        prepare: freshCenter,
-      },
-    ],
-  },
-  "routes/admin.dashboard.locations_.$id.delete": {
-    address: `${sampleCenter}/delete`,
-    get: superadmins,
-    forms: [
-      {
-        to: "/admin/dashboard/locations/sample/delete",
-        fields: () => ({}),
-        leadsTo: "/admin/dashboard/locations",
-        prepare: spareCenter,
-      },
-    ],
-  },
-  "routes/admin.dashboard.network": { address: "/admin/dashboard/network", get: superadmins },
-  "routes/admin.dashboard.network[.]csv": { address: "/admin/dashboard/network.csv", get: superadmins },
-  "routes/admin.dashboard.courses": { address: courses, get: superadmins, shows: sample.course },
-  "routes/admin.dashboard.courses_.new": {
-    address: `${courses}/new`,
-    get: superadmins,
-    forms: [{ to: `${courses}/new`, fields: courseFields, leadsTo: sampleCourse }],
-  },
-  "routes/admin.dashboard.courses_.$id": {
-    address: sampleCourse,
-    get: superadmins,
-    shows: sample.course,
-    forms: [
-      {
-        to: sampleCourse,
-        fields: () => ({ action: "activate" }),
-        leadsTo: sampleCourse,
-        prepare: courseVersion,
-      },
-    ],
-  },
-  "routes/admin.dashboard.courses_.$id_.edit": {
-    address: `${sampleCourse}/edit`,
-    get: superadmins,
-    shows: sample.course,
-    forms: [
-      { to: `${sampleCourse}/edit`, fields: courseFields, leadsTo: sampleCourse, prepare: courseVersion },
-    ],
-  },
-  "routes/admin.dashboard.courses_.$id_.delete": {
-    address: `${unsoldCourse}/delete`,
-    get: superadmins,
-    shows: sample.unsoldCourseName,
-    forms: [{ to: `${unsoldCourse}/delete`, fields: () => ({}), leadsTo: courses, prepare: freshCourse }],
-  },
-  "routes/admin.dashboard.courses_.$id_.enrolments[.]csv": {
-    address: `${sampleCourse}/enrolments.csv`,
-    get: superadmins,
-    shows: "Refunded (CA$)",
-  },
-  "routes/courses.enrolled": {
-    address: `/courses/enrolled?purchase=${sample.purchase}`,
-    get: { ...audience("login", "missing", "missing"), student: "in" },
-    shows: sample.course,
-  },
-  "routes/courses.cancelled": {
-    address: `/courses/cancelled?purchase=${sample.purchase}`,
-    get: {
-      ...audience("login", "missing", "missing"),
-      student: `/courses/enrolled?purchase=${sample.purchase}`,
-    },
-  },
   "routes/webhooks.stripe": {
     address: "/webhooks/stripe",
     get: audience("closed", "closed", "closed"),
     bySignature: true,
   },
+};
+
+const ownRows: Record<string, Row> = {
+  "routes/dashboard": { address: "/dashboard/profile", get: learners },
+  "routes/dashboard._index": {
+    address: "/dashboard",
+    get: learners,
+    post: students,
+    forms: [
+      form("/dashboard?index", () => ({ step: "attach" }), { leadsTo: "/dashboard", prepare: ready.mails }),
+    ],
+  },
+  "routes/dashboard.children": {
+    get: students,
+    ...ofPage("/dashboard/children", () => ({ first_name: "Kit", last_name: "Sample", grade: "3" })),
+  },
+  "routes/dashboard.children_.$id": {
+    address: `/dashboard/children/${sample.child.id}`,
+    get: { ...students, stranger: "missing" },
+    post: students,
+    forms: [
+      form(`/dashboard/children/${sample.child.id}?form=remove`, noFields, {
+        leadsTo: `/dashboard/children/${sample.child.id}`,
+      }),
+    ],
+    shows: sample.child.name,
+  },
+  "routes/dashboard.courses": { address: "/dashboard/courses", get: students },
+  "routes/dashboard.sessions": { address: "/dashboard/sessions", get: students },
+  "routes/dashboard.students": { address: "/dashboard/students", get: tutors },
+  "routes/dashboard.availability": {
+    get: tutors,
+    ...ofPage("/dashboard/availability", () => ({ monday_1_from: "16:00", monday_1_to: "18:00" })),
+  },
+  "routes/dashboard.profile": { get: learners, ...profilePage("/dashboard/profile") },
+  "routes/courses.enrolled": {
+    address: `/courses/enrolled?purchase=${sample.purchase}`,
+    get: buyer,
+    shows: sample.course.name,
+  },
+  "routes/courses.cancelled": {
+    address: `/courses/cancelled?purchase=${sample.purchase}`,
+    get: { ...buyer, student: `/courses/enrolled?purchase=${sample.purchase}` },
+  },
   "routes/purchase-history": { address: "/purchase-history", get: signedIn },
   "routes/receipt[.]pdf": {
     address: `/receipt.pdf?id=${sample.purchase}`,
-    get: { ...audience("login", "missing", "missing"), student: "in", superadmin: "in" },
+    get: { ...buyer, superadmin: "in" },
   },
   "routes/receipt": {
     address: `/receipt?id=${sample.purchase}`,
-    get: { ...audience("login", "missing", "missing"), student: "in", superadmin: "in" },
-    shows: sample.course,
+    get: { ...buyer, superadmin: "in" },
+    shows: sample.course.name,
   },
 };
+
+const staffRows: Record<string, Row> = {
+  "routes/admin.dashboard": { address: `${admin}/profile`, get: staff },
+  "routes/admin.dashboard._index": {
+    address: admin,
+    get: staff,
+    forms: [form(`${admin}?index`, listForm("contacted"), { leadsTo: admin })],
+  },
+  "routes/admin.dashboard.bookings": { get: staff, ...ofPage(`${admin}/bookings`, listForm("confirm")) },
+  "routes/admin.dashboard.sessions._index": {
+    address: `${admin}/sessions`,
+    get: staff,
+    forms: [form(`${admin}/sessions?index`, listForm("confirm"), { leadsTo: `${admin}/sessions` })],
+  },
+  "routes/admin.dashboard.forms._index": {
+    address: `${admin}/forms`,
+    get: audience("login", "denied", `${admin}/forms/messages`),
+  },
+  "routes/admin.dashboard.profile": { get: staff, ...profilePage(`${admin}/profile`) },
+  "routes/admin.dashboard.records.$kind.$id": {
+    address: record,
+    get: staff,
+    shows: sample.appointment.name,
+    forms: [form(record, () => ({ action: "notes", notes: randomUUID() }), { prepare: ready.appointment })],
+  },
+  "routes/admin.dashboard.records.$kind.$id_.delete": {
+    address: `${record}/delete`,
+    get: staff,
+    shows: sample.appointment.name,
+    forms: [form(`${record}/delete`, noFields, { leadsTo: `${admin}/bookings`, prepare: ready.appointment })],
+  },
+  "routes/admin.dashboard.records.$kind.$id_.resume": {
+    address: `${admin}/records/applications/${sample.application}/resume`,
+    get: audience("login", "denied", "missing"),
+  },
+  "routes/admin.dashboard.calendar": { address: `${admin}/calendar?view=week&center=1`, get: staff },
+  "routes/admin.dashboard.sessions_.new": {
+    address: `${admin}/sessions/new?center=1`,
+    get: staff,
+    forms: [sessionForm(`${admin}/sessions/new?center=1`)],
+  },
+  "routes/admin.dashboard.sessions_.$id.edit": {
+    address: `${admin}/sessions/${sample.session}/edit`,
+    get: staff,
+    forms: [sessionForm(`${admin}/sessions/${sample.session}/edit`)],
+  },
+  "routes/admin.dashboard.users": { address: users, get: staff },
+  "routes/admin.dashboard.users_.new": {
+    address: `${users}/new`,
+    get: staff,
+    forms: [form(`${users}/new`, newUser, { leadsTo: users })],
+  },
+  "routes/admin.dashboard.users_.$id": {
+    address: user,
+    get: staff,
+    forms: [
+      form(`${user}?form=details`, tutorFields, { leadsTo: users, prepare: ready.tutor }),
+      form(`${user}?form=state`, () => ({ active: "yes" }), { leadsTo: user, prepare: ready.tutor }),
+      form(`${user}?form=link`, noFields, { leadsTo: user, prepare: ready.mails }),
+    ],
+  },
+  "routes/admin.dashboard.users_.$id_.delete": {
+    address: `${user}/delete`,
+    get: staff,
+    // why: the sample is needed by those who ask later, and somebody who is gone leads to the same list
+    forms: [form(`${users}/00000000-0000-4000-8000-0000000000f1/delete`, noFields, { leadsTo: users })],
+  },
+};
+
+const superadminRows: Record<string, Row> = {
+  "routes/admin.dashboard.forms.$kind": {
+    get: superadmins,
+    ...ofPage(`${admin}/forms/licenses`, listForm("contacted")),
+  },
+  "routes/admin.dashboard.audit": { address: `${admin}/audit`, get: superadmins },
+  "routes/admin.dashboard.letters": {
+    address: `${admin}/letters`,
+    get: superadmins,
+    forms: [
+      form(`${admin}/letters`, () => ({ letter: randomUUID() }), { leadsTo: `${admin}/letters?state=dead` }),
+    ],
+  },
+  "routes/admin.dashboard.privacy": { address: `${admin}/privacy`, get: superadmins },
+  "routes/admin.dashboard.privacy_.erase": {
+    address: `${admin}/privacy/erase`,
+    get: superadmins,
+    forms: [
+      form(
+        `${admin}/privacy/erase?step=erase`,
+        () => ({ email: "nobody-known@example.com", confirm_email: "nobody-known@example.com" }),
+        { leadsTo: `${admin}/privacy` },
+      ),
+    ],
+  },
+  "routes/admin.dashboard.privacy_.export": {
+    address: `${admin}/privacy/export`,
+    // why: the page behind it says who may see it
+    get: audience("login", `${admin}/privacy`, `${admin}/privacy`),
+    forms: [
+      form(`${admin}/privacy/export`, () => ({ email: "no address" }), { leadsTo: `${admin}/privacy` }),
+    ],
+  },
+  "routes/admin.dashboard.export.$kind[.]csv": {
+    address: `${admin}/export/licenses.csv`,
+    get: { ...audience("login", `${admin}/forms/licenses`, "in"), admin: `${admin}/forms/licenses` },
+  },
+  "routes/admin.dashboard.locations": { get: superadmins, ...ofPage(locations) },
+  "routes/admin.dashboard.locations_.new": {
+    address: `${locations}/new`,
+    get: superadmins,
+    forms: [form(`${locations}/new`, () => ({ name: `Center ${randomUUID()}` }), { leadsTo: locations })],
+  },
+  "routes/admin.dashboard.locations_.$id.edit": {
+    address: `${locations}/42/edit`,
+    get: superadmins,
+    forms: [
+      form(`${locations}/42/edit`, () => ({ name: "Sample center", slug: "sudbury" }), {
+        leadsTo: locations,
+        prepare: ready.center,
+      }),
+    ],
+  },
+  "routes/admin.dashboard.locations_.$id.delete": {
+    address: `${locations}/42/delete`,
+    get: superadmins,
+    forms: [form(`${locations}/sample/delete`, noFields, { leadsTo: locations, prepare: ready.spareCenter })],
+  },
+  "routes/admin.dashboard.network": { address: `${admin}/network`, get: superadmins },
+  "routes/admin.dashboard.network[.]csv": { address: `${admin}/network.csv`, get: superadmins },
+  "routes/admin.dashboard.courses": { address: courses, get: superadmins, shows: sample.course.name },
+  "routes/admin.dashboard.courses_.new": {
+    address: `${courses}/new`,
+    get: superadmins,
+    forms: [form(`${courses}/new`, courseFields, { leadsTo: course })],
+  },
+  "routes/admin.dashboard.courses_.$id": {
+    address: course,
+    get: superadmins,
+    shows: sample.course.name,
+    forms: [form(course, () => ({ action: "activate" }), { prepare: ready.course })],
+  },
+  "routes/admin.dashboard.courses_.$id_.edit": {
+    address: `${course}/edit`,
+    get: superadmins,
+    shows: sample.course.name,
+    forms: [form(`${course}/edit`, courseFields, { leadsTo: course, prepare: ready.course })],
+  },
+  "routes/admin.dashboard.courses_.$id_.delete": {
+    address: `${unsoldCourse}/delete`,
+    get: superadmins,
+    shows: sample.unsoldCourse.name,
+    forms: [form(`${unsoldCourse}/delete`, noFields, { leadsTo: courses, prepare: ready.unsoldCourse })],
+  },
+  "routes/admin.dashboard.courses_.$id_.enrolments[.]csv": {
+    address: `${course}/enrolments.csv`,
+    get: superadmins,
+    shows: "Refunded (CA$)",
+  },
+};
+
+/** Every file of `app/routes`, by the id that Remix gives its route, and who may see and send what there. */
+export const table: Record<string, Row> = { ...publicRows, ...ownRows, ...staffRows, ...superadminRows };
 
 /** Whether a route is for people who signed in alone. Its module asks who it is before it does anything else. */
 export const isGuarded = ({ get }: Row): boolean => get.nobody === "login";

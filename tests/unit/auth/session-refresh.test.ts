@@ -108,18 +108,12 @@ describe("many at a time", () => {
   });
 });
 
-describe("a service that refuses", () => {
-  test("ends the session, even one that has a minute left", async () => {
-    serviceAnswers(() =>
-      Response.json({ error_code: "refresh_token_not_found", msg: "no" }, { status: 400 }),
-    );
-    expect(await refreshSession(session(60))).toEqual({ state: "ended" });
-  });
-
-  test("because the session is gone ends it", async () => {
-    serviceAnswers(() => Response.json({ error_code: "session_not_found", msg: "no" }, { status: 401 }));
-    expect(await refreshSession(session(-60))).toEqual({ state: "ended" });
-  });
+test.each([
+  [60, 400, "refresh_token_not_found"],
+  [-60, 401, "session_not_found"],
+])("a service that refuses ends the session, whether it has %d s left or not", async (left, status, code) => {
+  serviceAnswers(() => Response.json({ error_code: code, msg: "no" }, { status }));
+  expect(await refreshSession(session(left))).toEqual({ state: "ended" });
 });
 
 describe("a service that fails", () => {

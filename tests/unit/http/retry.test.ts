@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { save } from "~/services/retry.server";
 
-const answer = (status: number, code?: string) => ({ data: null, status, error: { message: "no", code } });
-const stored = { data: "row", status: 200, error: null };
+interface Answer {
+  data: string | null;
+  status: number;
+  error: { message: string; code?: string } | null;
+}
+const answer = (status: number, code?: string): Answer => ({
+  data: null,
+  status,
+  error: { message: "no", code },
+});
+const stored: Answer = { data: "row", status: 200, error: null };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,14 +20,14 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** Runs `save` against a service that gives these answers in turn, and tells how often and when it was asked. */
-async function saveAgainst(answers: unknown[]) {
+async function saveAgainst(answers: (Answer | Error)[]) {
   const start = Date.now();
   const asked: number[] = [];
   const saving = save("bookings", async () => {
     asked.push(Date.now() - start);
-    const next = answers[asked.length - 1];
+    const next = answers[asked.length - 1] ?? new Error("asked more often than expected");
     if (next instanceof Error) throw next;
-    return next as typeof stored;
+    return next;
   });
   await vi.runAllTimersAsync();
   return { result: await saving, asked };

@@ -1,0 +1,90 @@
+import type { TestBackend } from "../servers/embedded";
+
+const id = (end: string) => `00000000-0000-4000-8000-0000000000${end}`;
+
+/** Records that sample addresses name. They belong to the student, who learns with the tutor at the admin's center. */
+export const sample = {
+  purchase: id("c1"),
+  course: { id: id("c2"), name: "Fractions for the sample student" },
+  /** A course that nobody enrolled in. */
+  unsoldCourse: { id: id("c3"), name: "Sample course that nobody takes" },
+  appointment: { id: id("d1"), name: "Sample Parent of an appointment" },
+  /** A career application without a resume. */
+  application: id("d2"),
+  child: { id: id("d3"), name: "Samplechild" },
+  profiles: { student: id("e2"), tutor: id("e3") },
+  session: id("e1"),
+} as const;
+
+/** The sample session as its form sends it. */
+export const sessionFields = {
+  student: sample.profiles.student,
+  tutor: sample.profiles.tutor,
+  date: "2026-03-03",
+  start: "16:00",
+  end: "17:00",
+  version: "2026-03-01T12:00:00+00:00",
+} as const;
+
+const version = "to_jsonb(updated_at) #>> '{}' as version";
+
+/** Statements that make a record ready for a form; each returns the `version` to send with it. */
+export const ready = {
+  appointment: `update public.appointment_bookings set archived_at = null where id = '${sample.appointment.id}'
+    returning ${version}`,
+  course: `select ${version} from public.courses where id = '${sample.course.id}'`,
+  unsoldCourse: `insert into public.courses (id, name, price_cents)
+    values ('${sample.unsoldCourse.id}', '${sample.unsoldCourse.name}', 14900)
+    on conflict (id) do update set name = excluded.name returning ${version}`,
+  /** The tutor's own profile form, sent before, leaves the center out. */
+  tutor: `update public.user_profiles set location_id = '1' where id = '${sample.profiles.tutor}'
+    returning ${version}`,
+  /** A center of the built-in list, and one that nothing hangs on. */
+  center: `select ${version} from public.locations where id = '42'`,
+  spareCenter: `insert into public.locations as l (id, name, slug) values ('sample', 'Sample', 'sample')
+    on conflict (id) do update set city = l.city returning null as version`,
+  /** More mails are asked for than one address may have. */
+  mails: "delete from public.rate_limits returning null as version",
+} as const;
+
+/** Stores them for these accounts. */
+export async function addSampleRecords({ sql }: TestBackend, people: { student: string; tutor: string }) {
+  const { course, appointment, child, profiles } = sample;
+  for (const role of ["student", "tutor"] as const)
+    await sql("update public.user_profiles set id = $2 where user_id = $1", [people[role], profiles[role]]);
+  await sql(ready.unsoldCourse);
+  await sql("insert into public.courses (id, name, price_cents) values ($1, $2, 14900)", [
+    course.id,
+    course.name,
+  ]);
+  await sql(
+    `insert into public.purchases (id, user_id, course_id, amount_cents, status)
+     values ($1, $2, $3, 14900, 'completed')`,
+    [sample.purchase, people.student, course.id],
+  );
+  await sql(
+    `insert into public.appointment_bookings
+       (id, reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+     values ($1, 'B-222222', 'sample of an appointment', $2, 'sample@example.com', '416-555-0134', '1', '2030-03-04',
+       '04:00 PM', 1)`,
+    [appointment.id, appointment.name],
+  );
+  await sql(
+    "insert into public.children (id, account_id, first_name, last_name, grade) values ($1, $2, $3, 'Mark', '3')",
+    [child.id, people.student, child.name],
+  );
+  await sql(
+    `insert into public.career_applications (id, reference, submission_key, first_name, last_name, email, phone, address,
+       location, education, experience_teaching, experience_children, motivation)
+     values ($1, 'J-222222', 'sample of an application', 'Sam', 'Ple', 'sample@example.com', '416-555-0134',
+       '1 Main Street', '1', 'BSc', 'None', 'None', 'Why not')`,
+    [sample.application],
+  );
+  const { student, tutor, date, start, end, version: changed } = sessionFields;
+  await sql(
+    `insert into public.bookings
+       (id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, location_id, updated_at)
+     values ($1, $2, $3, $4, $5, $6, '1', $7)`,
+    [sample.session, student, tutor, date, start, end, changed],
+  );
+}

@@ -1,0 +1,32 @@
+import { gzipSync } from "node:zlib";
+
+const weights = new Map<string, Promise<number>>();
+
+/** The bytes of one file as a browser gets it; fonts are compressed already. Each file is asked for once. */
+function weightOf(address: string): Promise<number> {
+  const known = weights.get(address);
+  if (known) return known;
+  const weight = fetch(address).then(async (answer) => {
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return address.endsWith(".woff2") ? bytes.length : gzipSync(bytes).length;
+  });
+  weights.set(address, weight);
+  return weight;
+}
+
+async function weightOfAll(site: string, html: string, pattern: RegExp): Promise<number> {
+  const files = new Set([...html.matchAll(pattern)].map(([, address = ""]) => address));
+  const sizes = await Promise.all([...files].map((file) => weightOf(site + file)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** What a page loads before anybody can press anything, in KB as they travel. */
+export async function pageWeight(site: string, html: string) {
+  const inKilobytes = async (bytes: Promise<number> | number) => (await bytes) / 1024;
+  return {
+    html: await inKilobytes(gzipSync(html).length),
+    styles: await inKilobytes(weightOfAll(site, html, /href="([^"]+\.css)"/g)),
+    script: await inKilobytes(weightOfAll(site, html, /(?:href|src)="([^"]+\.js)"/g)),
+    fonts: await inKilobytes(weightOfAll(site, html, /href="([^"]+\.woff2)"/g)),
+  };
+}
