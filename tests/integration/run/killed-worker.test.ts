@@ -32,7 +32,7 @@ test("a file that never gives the event loop back is ended and named", async () 
   const config = path.join(fixtures, "vitest.config.ts");
   const run = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--config", config], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, STALL_SECONDS: "2" },
+    env: { NODE_ENV: "test", PATH: process.env.PATH, STALL_SECONDS: "2" },
   });
   const watched = watchProcess(run);
   const [code] = await once(run, "exit");

@@ -18,7 +18,7 @@ export type SiteOptions = {
 export type RunningSite = Omit<RunningProcess, "said"> & { url: string; port: number };
 
 /** The words after `node` that start the built site, the same as in the container. */
-const siteCommand = [
+export const siteCommand = [
   "--import",
   "./scripts/process/access-log.mjs",
   "node_modules/@remix-run/serve/dist/cli.js",
