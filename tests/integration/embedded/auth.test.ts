@@ -1,58 +1,52 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
+import { describe, expect, it, vi } from "vitest";
+import { testBackend } from "../../support/servers/test-site";
 import { anonymous, fixtureMigrations, newUser, service, signIn } from "./clients";
-import { lastLink } from "./mails";
+import { lastToken, mailsTo } from "./mails";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startEmbedded({ migrationsDir: fixtureMigrations, siteUrl: "https://centers.example" });
-}, 30_000);
-afterAll(() => backend.stop());
+const backend = testBackend({ migrationsDir: fixtureMigrations, siteUrl: "https://centers.example" });
+const password = "a-good-password";
+const wrong = "another-password";
+
+const signUp = (email: string, withPassword = password, data = {}) =>
+  anonymous(backend).auth.signUp({ email, password: withPassword, options: { data } });
+const confirm = (token_hash: string) => anonymous(backend).auth.verifyOtp({ token_hash, type: "signup" });
+const signInError = async (email: string, withPassword: string) =>
+  (await anonymous(backend).auth.signInWithPassword({ email, password: withPassword })).error;
+
+/** As if the last mail of that kind had gone out a minute ago. */
+const aMinuteLater = (email: string, kind: "confirmation" | "recovery") =>
+  backend.sql(
+    `update auth.users set ${kind}_sent_at = ${kind}_sent_at - interval '60 seconds' where email = $1`,
+    [email],
+  );
 
 describe("the admin endpoints", () => {
-  it("create, show, list, change and delete a user", async () => {
+  it("create, list, change and delete a user, and end the sessions of what they changed", async () => {
     const { admin } = service(backend).auth;
-    const created = await admin.createUser({
-      email: "New.User@Example.com",
-      password: "first-password",
-      email_confirm: true,
-      user_metadata: { first_name: "New" },
-    });
-    const id = created.data.user?.id ?? "";
-    expect(created.data.user).toMatchObject({
-      email: "new.user@example.com",
-      user_metadata: { first_name: "New" },
-      app_metadata: { provider: "email" },
-      identities: [{ provider: "email" }],
-    });
-    expect((await admin.getUserById(id)).data.user?.email).toBe("new.user@example.com");
+    const user_metadata = { first_name: "New" };
+    const user = { email: "New.User@Example.com", password, email_confirm: true, user_metadata };
+    const id = (await admin.createUser(user)).data.user?.id ?? "";
     await newUser(backend, "second@example.com");
-    expect((await admin.listUsers()).data.users).toHaveLength(2);
     expect((await admin.listUsers({ page: 2, perPage: 1 })).data).toMatchObject({
-      users: [{ id }],
+      users: [{ id, email: "new.user@example.com", user_metadata, identities: [{ provider: "email" }] }],
       total: 2,
       lastPage: 2,
     });
 
-    const session = await signIn(backend, "new.user@example.com", "first-password");
-    const changed = await admin.updateUserById(id, {
-      email: "other@example.com",
-      password: "second-password",
-      user_metadata: { last_name: "User" },
-    });
-    expect(changed.data.user).toMatchObject({
+    const session = await signIn(backend, "new.user@example.com", password);
+    const changes = { email: "other@example.com", password: wrong, user_metadata: { last_name: "User" } };
+    expect((await admin.updateUserById(id, changes)).data.user).toMatchObject({
       email: "other@example.com",
       user_metadata: { first_name: "New", last_name: "User" },
     });
     expect((await session.auth.refreshSession()).error?.status).toBe(400);
-    await signIn(backend, "other@example.com", "second-password");
+    await signIn(backend, "other@example.com", wrong);
 
     expect((await admin.deleteUser(id)).error).toBeNull();
     expect((await admin.getUserById(id)).error?.status).toBe(404);
-    await expect(signIn(backend, "other@example.com", "second-password")).rejects.toThrow("Invalid login");
-    for (const table of ["auth.refresh_tokens", "auth.sessions", "auth.identities", "user_profiles"]) {
+    expect((await signInError("other@example.com", wrong))?.code).toBe("invalid_credentials");
+    for (const table of ["auth.refresh_tokens", "auth.sessions", "auth.identities", "user_profiles"])
       expect(await backend.sql(`select 1 from ${table} where user_id = $1`, [id])).toEqual([]);
-    }
   });
 
   it("answer nobody but the service key", async () => {
@@ -65,12 +59,8 @@ describe("the admin endpoints", () => {
   });
 
   it.each([
-    [
-      "an address that has an account",
-      { email: "TAKEN@example.com", password: "long-enough" },
-      "email_exists",
-    ],
-    ["a malformed address", { email: "nobody", password: "long-enough" }, "validation_failed"],
+    ["an address that has an account", { email: "TAKEN@example.com", password }, "email_exists"],
+    ["a malformed address", { email: "nobody", password }, "validation_failed"],
     ["a short password", { email: "short@example.com", password: "12345" }, "weak_password"],
     [
       "more bytes than bcrypt reads",
@@ -80,45 +70,110 @@ describe("the admin endpoints", () => {
     ["a field it does not know", { email: "ban@example.com", ban_duration: "1h" }, "validation_failed"],
   ])("refuse %s", async (_what, user, code) => {
     const { admin } = service(backend).auth;
-    await admin.createUser({ email: "taken@example.com", password: "long-enough" });
+    await admin.createUser({ email: "taken@example.com", password });
     expect((await admin.createUser(user)).error?.code).toBe(code);
   });
 
   it("leave nothing behind when the profile's trigger refuses", async () => {
-    const { error } = await service(backend).auth.admin.createUser({ email: "refused@example.com" });
-    expect(error?.status).toBe(500);
-    expect(await backend.sql("select 1 from auth.users where email = 'refused@example.com'")).toEqual([]);
-    expect(await backend.sql("select 1 from auth.identities where email = 'refused@example.com'")).toEqual(
-      [],
-    );
+    const email = "refused@example.com";
+    expect((await service(backend).auth.admin.createUser({ email })).error?.status).toBe(500);
+    for (const table of ["auth.users", "auth.identities"])
+      expect(await backend.sql(`select 1 from ${table} where email = $1`, [email])).toEqual([]);
   });
 });
 
-describe("mail", () => {
-  it("confirms a new account by the link it carries", async () => {
-    const visitor = anonymous(backend);
-    const credentials = { email: "parent@example.com", password: "a-good-password" };
-    expect((await visitor.auth.signUp(credentials)).error).toBeNull();
-    await expect(signIn(backend, credentials.email, credentials.password)).rejects.toThrow("not confirmed");
+it("tells that an address is unconfirmed to those alone who know its password", async () => {
+  await signUp("unconfirmed@example.com");
+  await service(backend).auth.admin.createUser({ email: "invited@example.com", password });
+  for (const email of ["Unconfirmed@Example.com", "invited@example.com"])
+    expect(await signInError(email, password)).toMatchObject({ status: 400, code: "email_not_confirmed" });
+  const nobody = await signInError("nobody@example.com", wrong);
+  expect(nobody).toMatchObject({ status: 400, code: "invalid_credentials" });
+  for (const guess of [wrong, `${wrong}\0`]) {
+    const stranger = await signInError("unconfirmed@example.com", guess);
+    expect([stranger?.code, stranger?.message]).toEqual([nobody?.code, nobody?.message]);
+  }
+});
 
-    const link = await lastLink(backend, "parent@example.com");
-    expect(link.href).toMatch(/^https:\/\/centers\.example\/auth\/confirm\?token_hash=\w+&type=signup$/);
-    const token_hash = link.searchParams.get("token_hash") ?? "";
-    expect((await visitor.auth.verifyOtp({ token_hash, type: "signup" })).error).toBeNull();
-    expect((await anonymous(backend).auth.verifyOtp({ token_hash, type: "signup" })).error).not.toBeNull();
-    await signIn(backend, credentials.email, credentials.password);
+describe("signing up with a known address", () => {
+  it("looks like any sign-up and sends nothing when the account is confirmed", async () => {
+    const { id } = await newUser(backend, "known@example.com");
+    const before = await backend.sql("select * from auth.users where id = $1", [id]);
+    const user_metadata = { first_name: "New" };
+    const { data, error } = await signUp("KNOWN@example.com", wrong, user_metadata);
+    expect([error, data.session]).toEqual([null, null]);
+    expect(data.user).toMatchObject({ email: "known@example.com", role: "", identities: [], user_metadata });
+    expect(data.user?.id).not.toBe(id);
+    expect(data.user).not.toHaveProperty("email_confirmed_at");
+    expect(await mailsTo(backend, "known@example.com")).toEqual([]);
+    expect(await backend.sql("select * from auth.users where id = $1", [id])).toEqual(before);
+    expect((await signUp("known@example.com", "12345")).error?.code).toBe("weak_password");
   });
 
-  it("lets a forgotten password be replaced", async () => {
-    await newUser(backend, "forgetful@example.com");
-    const visitor = anonymous(backend);
-    await visitor.auth.resetPasswordForEmail("forgetful@example.com");
-    const link = await lastLink(backend, "forgetful@example.com");
-    expect(link.searchParams.get("type")).toBe("recovery");
-    const token_hash = link.searchParams.get("token_hash") ?? "";
-    expect((await visitor.auth.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
-    expect((await visitor.auth.updateUser({ password: "another-password" })).error).toBeNull();
-    await signIn(backend, "forgetful@example.com", "another-password");
+  it("sends a new link that replaces the old one, and keeps the first password and name", async () => {
+    const email = "again@example.com";
+    const first = await signUp(email, password, { first_name: "First" });
+    const oldToken = await lastToken(backend, email);
+    await aMinuteLater(email, "confirmation");
+    const second = await signUp(email, wrong, { first_name: "Second" });
+    expect(second.data.user).toMatchObject({ id: first.data.user?.id, email });
+    expect(second.data.user?.identities).toHaveLength(1);
+    const [oldMail = "", newMail = ""] = await mailsTo(backend, email);
+    const newToken = await lastToken(backend, email);
+    const apart = (mail: string, token: string) =>
+      mail.replaceAll(token, "").replaceAll(/^(Date|Message-ID): .*$|part-[\w-]+/gm, "");
+    expect(apart(newMail, newToken)).toBe(apart(oldMail, oldToken));
+
+    expect((await confirm(oldToken)).error?.code).toBe("otp_expired");
+    const confirmed = await confirm(newToken);
+    expect(confirmed.data.user).toMatchObject({ email, user_metadata: { first_name: "First" } });
+    await signIn(backend, email, password);
+    expect((await signInError(email, wrong))?.code).toBe("invalid_credentials");
+  });
+});
+
+describe("mails", () => {
+  const reset = (email: string) => anonymous(backend).auth.resetPasswordForEmail(email);
+
+  it.each([
+    ["a confirmation", "confirmation", "hasty@example.com", signUp],
+    ["a link for a forgotten password", "recovery", "forgetful@example.com", reset],
+  ] as const)("carry %s at most once a minute", async (_, kind, email, ask) => {
+    if (kind === "recovery") await newUser(backend, email);
+    expect((await ask(email)).error).toBeNull();
+    expect((await ask(email)).error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+    expect(await mailsTo(backend, email)).toHaveLength(1);
+    await aMinuteLater(email, kind);
+    expect((await ask(email)).error).toBeNull();
+    expect(await mailsTo(backend, email)).toHaveLength(2);
+  });
+
+  it("go to no unknown address, whose owner is answered alike", async () => {
+    expect((await reset("stranger@example.com")).error).toBeNull();
+    expect(await mailsTo(backend, "stranger@example.com")).toEqual([]);
+  });
+});
+
+describe("a refresh token that was used before", () => {
+  const refresh = async (refresh_token = "") => {
+    const { data, error } = await anonymous(backend).auth.refreshSession({ refresh_token });
+    return { token: data.session?.refresh_token, error };
+  };
+  const firstToken = async (email: string) =>
+    (await (await newUser(backend, email)).supabase.auth.getSession()).data.session?.refresh_token;
+
+  it("gives the same new one to a client that lost the answer", async () => {
+    const first = await firstToken("lossy@example.com");
+    const [one, other] = await Promise.all([refresh(first), refresh(first)]);
+    expect(one?.token).toEqual(expect.any(String));
+    expect(other?.token).toBe(one?.token);
+  });
+
+  it("ends the session of both when it is older than that, so a stolen one is of no lasting use", async () => {
+    const stolen = await firstToken("robbed@example.com");
+    const third = (await refresh((await refresh(stolen)).token)).token;
+    for (const token of [stolen, third])
+      expect((await refresh(token)).error).toMatchObject({ status: 400, code: "refresh_token_already_used" });
   });
 });
 
@@ -140,7 +195,6 @@ describe("errors", () => {
     const lines = [...logged.mock.calls, ...printed.mock.calls].flat().join("\n");
     logged.mockRestore();
     printed.mockRestore();
-
     expect(malformed.error?.code).toBe("22P02");
     expect(lines).toContain("error 22P02");
     expect(lines).not.toContain("private");

@@ -26,7 +26,6 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 interface Started extends RunningProcess {
   url: string;
-  pid: number;
   signal(name: NodeJS.Signals): void;
   exitCode: Promise<number | null>;
 }
@@ -53,15 +52,14 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
   return {
     ...watched,
     url: `http://localhost:${port}`,
-    pid,
     signal: (name) => process.kill(-pid, name),
     exitCode: new Promise((resolve) => child.once("exit", resolve)),
   };
 }
 
-const ready = (started: Started) => started.said(/The site is at/);
 const whoAnswers = async (started: Started) =>
   z.object({ pid: z.number(), supabase: z.string() }).parse(await (await fetch(`${started.url}/who`)).json());
+const answers = (url: string) => fetch(url).then(Boolean, () => false);
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -69,67 +67,58 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
-const answers = (url: string) => fetch(url).then(Boolean, () => false);
+
+/** Nothing of what was started may be left: the site by its process, the database by its address. */
+async function expectEnded({ pid, supabase }: Awaited<ReturnType<typeof whoAnswers>>) {
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => answers(supabase), { timeout: 10_000 }).toBe(false);
+}
 
 describe("starting and stopping with the embedded database", () => {
-  it("tells where the site is, and answers what is in flight before it stops at Ctrl-C", async () => {
+  it("tells where the site is, and answers what is in flight before everything stops at Ctrl-C", async () => {
     const started = await start();
-    await ready(started);
+    await started.said(/The site is at/);
     expect(started.output()).toContain(`The site is at ${started.url}`);
     expect(started.output()).toMatch(/for trying out, not for production/);
     expect(started.output()).toMatch(/Demo accounts: student@example\.com, .+ \(password \w{16}\)/);
     const mails = /^Mails: (http:\/\/127\.0\.0\.1:\d+\/mail)$/m.exec(started.output())?.[1] ?? "";
     expect((await fetch(mails)).status).toBe(200);
-    const { supabase } = await whoAnswers(started);
+    const servers = await whoAnswers(started);
 
     const inFlight = fetch(`${started.url}/slow?wait=1500`);
     await fetch(`${started.url}/booked/0c6ffd2b-62bb-4d3c-8f5e-2f1c2b7a9d10/calendar?token=secret`);
     started.signal("SIGINT");
     started.signal("SIGINT");
-
     expect((await inFlight).status).toBe(200);
     expect(await started.exitCode).toBe(0);
-    expect(await answers(supabase)).toBe(false);
+    expect([isAlive(servers.pid), await answers(servers.supabase)]).toEqual([false, false]);
     expect(started.output()).toMatch(/^GET \/booked\/:token\/calendar 200 [\d.]+ ms$/m);
     expect(started.output()).toMatch(/^GET \/slow 200/m);
     expect(started.output()).not.toMatch(/0c6ffd2b|secret|undefined/);
   });
 
-  it("tells neither passwords nor mails when the site can be reached from elsewhere", async () => {
+  it("keeps its secrets, tells no password when others can reach it, and stops when the site dies", async () => {
+    const secrets = () => readFile(path.join(home, "data/secrets.json"), "utf8");
+    const before = await secrets();
     const started = await start({ HOST: "0.0.0.0" });
-    await ready(started);
+    await started.said(/The site is at/);
+    expect(await secrets()).toBe(before);
     expect(started.output()).toContain("The demo accounts are locked");
     expect(started.output()).not.toMatch(/Mails|password/);
-    started.signal("SIGTERM");
-    expect(await started.exitCode).toBe(0);
-  });
 
-  it("keeps its secrets for the next start and stops at SIGTERM", async () => {
-    const before = await readFile(path.join(home, "data/secrets.json"), "utf8");
-    const started = await start();
-    await ready(started);
-    started.signal("SIGTERM");
-    expect(await started.exitCode).toBe(0);
-    expect(await readFile(path.join(home, "data/secrets.json"), "utf8")).toBe(before);
+    const servers = await whoAnswers(started);
+    process.kill(servers.pid, "SIGKILL");
+    expect(await started.exitCode).toBe(1);
+    expect(started.output().trimEnd().split("\n").at(-1)).toBe("The site has ended (SIGKILL); stopping.");
+    expect(await answers(servers.supabase)).toBe(false);
   });
 
   it("takes both children along when it is killed", async () => {
     const started = await start();
-    await ready(started);
-    const { pid, supabase } = await whoAnswers(started);
+    await started.said(/The site is at/);
+    const servers = await whoAnswers(started);
     await started.kill();
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
-    await expect.poll(() => answers(supabase), { timeout: 10_000 }).toBe(false);
-  });
-
-  it("stops the database and says so when the site dies", async () => {
-    const started = await start();
-    await ready(started);
-    const { pid, supabase } = await whoAnswers(started);
-    process.kill(pid, "SIGKILL");
-    expect(await started.exitCode).toBe(1);
-    expect(started.output().trimEnd().split("\n").at(-1)).toBe("The site has ended (SIGKILL); stopping.");
-    expect(await answers(supabase)).toBe(false);
+    await expectEnded(servers);
   });
 });
 
@@ -141,9 +130,8 @@ describe("what it refuses, in one line", () => {
     const port = typeof address === "object" ? String(address?.port) : "";
     const started = await start({ PORT: port });
     expect(await started.exitCode).toBe(1);
-    expect(started.output()).toBe(
-      `Port ${port} is in use. Stop the other program, or set PORT to a free one.\n`,
-    );
+    const line = `Port ${port} is in use. Stop the other program, or set PORT to a free one.\n`;
+    expect(started.output()).toBe(line);
     other.close();
   });
 
@@ -156,9 +144,9 @@ describe("what it refuses, in one line", () => {
   });
 });
 
-it("starts only the site when a Supabase project is named", async () => {
+it("starts only the site when a Supabase project is named, and stops at SIGTERM", async () => {
   const started = await start({ SUPABASE_URL: "https://project.supabase.example" });
-  await ready(started);
+  await started.said(/The site is at/);
   expect((await whoAnswers(started)).supabase).toBe("https://project.supabase.example");
   started.signal("SIGTERM");
   expect(await started.exitCode).toBe(0);
@@ -177,19 +165,13 @@ describe("settings", () => {
       process.env = before;
     }
   };
+  const defaults = { port: 3000, host: "127.0.0.1", siteUrl: "http://localhost:3000", embedded: true };
 
   it("come from .env, except those the environment has; a blank value counts as none", async () => {
     await writeFile(path.join(home, ".env"), "PORT=4100\nDATA_DIR=elsewhere\nSITE_URL=\nHOST=::1\n");
-    expect(inEnvironment({ PORT: "4200", HOST: " ", SUPABASE_URL: "" })).toEqual({
-      port: 4200,
-      host: "::1",
-      dataDir: path.join(home, "elsewhere"),
-      siteUrl: "http://localhost:4200",
-      embedded: true,
-    });
-  });
-
-  it("refuse a port that is none", () => {
+    const changed = { port: 4200, host: "::1", siteUrl: "http://localhost:4200" };
+    const settings = inEnvironment({ PORT: "4200", HOST: " ", SUPABASE_URL: "" });
+    expect(settings).toEqual({ ...defaults, ...changed, dataDir: path.join(home, "elsewhere") });
     expect(() => inEnvironment({ PORT: "http" })).toThrow(
       'PORT must be a number from 1 to 65535, not "http".',
     );
@@ -197,12 +179,6 @@ describe("settings", () => {
 
   it("work as .env.example has them", async () => {
     await writeFile(path.join(home, ".env"), await readFile(path.join(root, ".env.example")));
-    expect(inEnvironment({})).toEqual({
-      port: 3000,
-      host: "127.0.0.1",
-      dataDir: path.join(home, ".data"),
-      siteUrl: "http://localhost:3000",
-      embedded: true,
-    });
+    expect(inEnvironment({})).toEqual({ ...defaults, dataDir: path.join(home, ".data") });
   });
 });

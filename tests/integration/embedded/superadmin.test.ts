@@ -5,13 +5,14 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type BackendProcess, startEmbedded, startEmbeddedProcess } from "../../support/servers/embedded";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { watchProcess } from "../../support/servers/child-process";
+import { type BackendProcess, startEmbeddedProcess } from "../../support/servers/embedded";
+import { testBackend } from "../../support/servers/test-site";
 import { anonymous, service } from "./clients";
 
-const root = path.resolve(import.meta.dirname, "../../..");
 const email = "owner@example.com";
-
+const project = testBackend();
 let home: string;
 let dataDir: string;
 let backend: BackendProcess;
@@ -27,59 +28,48 @@ afterAll(async () => {
   await backend.stop();
   await rm(home, { recursive: true, force: true });
 });
-beforeEach(async () => {
-  const { admin } = service(backend).auth;
-  for (const user of (await admin.listUsers()).data.users) {
-    if (user.email === email) await admin.deleteUser(user.id);
-  }
-});
 
-const confirmedAccount = () =>
-  service(backend).auth.admin.createUser({ email, password: "a-good-password", email_confirm: true });
-const role = async () =>
-  (await service(backend).from("user_profiles").select("role").eq("email", email).single()).data?.role;
+/** An account of that address alone; nobody is superadmin by then. */
+async function confirmedAccount(on: { url: string; anonKey: string; serviceRoleKey: string }) {
+  const { admin } = service(on).auth;
+  for (const user of (await admin.listUsers()).data.users) await admin.deleteUser(user.id);
+  await admin.createUser({ email, email_confirm: true });
+}
+const roleOf = async (address: string) =>
+  (await service(backend).from("user_profiles").select("role").eq("email", address).single()).data?.role;
 
-/** The command as `npm run superadmin` runs it: what it wrote and its exit code. */
+/** The command as `npm run superadmin` runs it: its exit code and what it wrote. */
 async function superadmin(words: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/superadmin.ts", ...words], {
-    cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { NODE_ENV: "test", PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
   });
-  const written = { stdout: "", stderr: "" };
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    written.stdout += text;
-  });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    written.stderr += text;
-  });
+  const watched = watchProcess(child);
   const [code] = await once(child, "close");
-  return { code, ...written };
+  return [code, watched.output()];
 }
 
-const done = (line: string) => ({ code: 0, stdout: `${line}\n`, stderr: "" });
-const refused = (line: string) => ({ code: 1, stdout: "", stderr: `${line}\n` });
+const granted = [0, `${email} is superadmin now.\n`];
+const already = [0, `${email} is superadmin already.\n`];
+const noAccount = [1, "No account has that address. Sign up first.\n"];
 
 it("asks the embedded process while it runs", async () => {
-  await confirmedAccount();
+  await confirmedAccount(backend);
   expect(await readFile(address(), "utf8")).toBe(`${backend.url}\n`);
-  expect(await superadmin([" Owner@Example.com "])).toEqual(done(`${email} is superadmin now.`));
-  expect(await role()).toBe("superadmin");
-  expect(await superadmin([email])).toEqual(done(`${email} is superadmin already.`));
+  expect(await superadmin([" Owner@Example.com "])).toEqual(granted);
+  expect(await roleOf(email)).toBe("superadmin");
 });
 
-it("opens the database itself when nothing runs", async () => {
-  await confirmedAccount();
-  expect(await backend.stop()).toBe(0);
-  expect(existsSync(address())).toBe(false);
-  const said = await superadmin([email]);
-  backend = await start();
-  expect(said).toEqual(done(`${email} is superadmin now.`));
-  expect(await role()).toBe("superadmin");
+it("refuses an address without an account, and one that is not confirmed", async () => {
+  const unconfirmed = "eve@example.com";
+  await anonymous(backend).auth.signUp({ email: unconfirmed, password: "a-good-password" });
+  const said = await Promise.all([superadmin(["nobody@example.com"]), superadmin([unconfirmed])]);
+  expect(said).toEqual([noAccount, [1, expect.stringMatching(/^That address is not confirmed yet\. .+\n$/)]]);
+  expect(await roleOf(unconfirmed)).toBe("student");
 });
 
-it("does not believe the address that a crash left behind, and waits for a process that starts", async () => {
-  await confirmedAccount();
+it("opens the database itself when nothing runs, and waits for a process that starts, whatever address a crash left", async () => {
+  await confirmedAccount(backend);
   await backend.killNow();
   const asked: string[] = [];
   const other = createServer((request, response) => {
@@ -94,59 +84,35 @@ it("does not believe the address that a crash left behind, and waits for a proce
   const alone = await superadmin([email]);
   await writeFile(address(), stale);
   const starting = start();
-  await expect.poll(() => existsSync(address()), { timeout: 10_000, interval: 10 }).toBe(false);
+  await expect.poll(() => existsSync(address()), { timeout: 20_000, interval: 10 }).toBe(false);
   const meanwhile = await superadmin([email]);
   backend = await starting;
   other.close();
-
-  expect(alone).toEqual(done(`${email} is superadmin now.`));
-  expect(meanwhile).toEqual(done(`${email} is superadmin already.`));
-  expect(asked).toEqual([]);
-});
-
-it("refuses an address without an account, and one that is not confirmed", async () => {
-  expect(await superadmin(["nobody@example.com"])).toEqual(
-    refused("No account has that address. Sign up first."),
-  );
-  await anonymous(backend).auth.signUp({ email, password: "a-good-password" });
-  expect(await superadmin([email])).toEqual(
-    refused(
-      "That address is not confirmed yet. Open the link in its confirmation mail, then run this again.",
-    ),
-  );
-  expect(await role()).toBe("student");
+  expect({ alone, meanwhile, asked }).toEqual({ alone: granted, meanwhile: already, asked: [] });
+  expect(await backend.stop()).toBe(0);
+  expect(existsSync(address())).toBe(false);
 });
 
 it("makes no database where there is none", async () => {
   const elsewhere = path.join(home, "elsewhere");
-  expect(await superadmin([email], { DATA_DIR: elsewhere })).toEqual(
-    refused("No account has that address. Sign up first."),
-  );
+  expect(await superadmin([email], { DATA_DIR: elsewhere })).toEqual(noAccount);
   expect(existsSync(elsewhere)).toBe(false);
 });
 
-it.each([[[]], [["owner"]], [[email, "other@example.com"]]])("tells how it is used for %j", async (words) => {
-  expect(await superadmin(words)).toEqual(refused("Usage: npm run superadmin -- name@example.com"));
+it.each([[["owner"]], [[email, "other@example.com"]]])("tells how it is used for %j", async (words) => {
+  expect(await superadmin(words)).toEqual([1, "Usage: npm run superadmin -- name@example.com\n"]);
 });
 
 it("asks the Supabase project that is named, with its service key", async () => {
-  const project = await startEmbedded();
-  try {
-    await service(project).auth.admin.createUser({ email, email_confirm: true });
-    const SUPABASE_URL = project.url;
-    const key = { SUPABASE_SERVICE_ROLE_KEY: project.serviceRoleKey };
-    expect(await superadmin([email], { SUPABASE_URL, ...key })).toEqual(done(`${email} is superadmin now.`));
-    expect(await superadmin([email], { SUPABASE_URL })).toEqual(
-      refused("SUPABASE_SERVICE_ROLE_KEY is not set; SUPABASE_URL alone is not enough."),
-    );
-    const anonymously = await superadmin([email], {
-      SUPABASE_URL,
-      SUPABASE_SERVICE_ROLE_KEY: project.anonKey,
-    });
-    expect(anonymously).toMatchObject({ code: 1, stdout: "" });
-    expect(anonymously.stderr).toMatch(/^http:\S+ did not do it: .+\n$/);
-    expect(anonymously.stderr).not.toContain(project.anonKey);
-  } finally {
-    await project.stop();
-  }
+  await confirmedAccount(project);
+  const using = (key: Record<string, string>) => superadmin([email], { SUPABASE_URL: project.url, ...key });
+  const [keyless, [code, said]] = await Promise.all([
+    using({}),
+    using({ SUPABASE_SERVICE_ROLE_KEY: project.anonKey }),
+  ]);
+  expect(keyless).toEqual([1, "SUPABASE_SERVICE_ROLE_KEY is not set; SUPABASE_URL alone is not enough.\n"]);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^http:\S+ did not do it: .+\n$/);
+  expect(said).not.toContain(project.anonKey);
+  expect(await using({ SUPABASE_SERVICE_ROLE_KEY: project.serviceRoleKey })).toEqual(granted);
 });

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type RecordingUpstream, startUpstream } from "./recording-upstream";
-import { type RunningNginx, siteHost, startNginx } from "./running-nginx";
+import { type RecordingUpstream, startUpstream } from "../../support/nginx/recording-upstream";
+import { type RunningNginx, siteHost, startNginx } from "../../support/nginx/running-nginx";
 
 let upstream: RecordingUpstream;
 let nginx: RunningNginx;
@@ -18,16 +18,18 @@ afterEach(async () => {
 
 const cookie = { Cookie: "__session=abc.def" };
 const lastLine = async () => (await nginx.logLines()).at(-1) ?? "";
+const post = (path: string, body: string | Buffer = "name=A", headers = {}, host = siteHost) =>
+  nginx.ask(path, { method: "POST", body, headers, host });
+/** From now on the site answers so. */
+const answering = (headers: Record<string, string | string[]>, body = "page", status = 200) =>
+  upstream.answerWith((_, response) => response.writeHead(status, headers).end(body));
 
-describe("a session of the longest tokens that the site keeps", () => {
+test("a session of the longest tokens that the site keeps goes to the site and comes from it", async () => {
   const chunks = ["session", "session.1", "session.2"].map((name) => `${name}=${"x".repeat(3_600)}`);
-
-  test("goes to the site and comes from it", async () => {
-    upstream.answerWith((_, response) => response.setHeader("Set-Cookie", chunks).end("page"));
-    const answer = await nginx.ask("/dashboard", { headers: { Cookie: chunks.join("; ") } });
-    expect([answer.status, answer.headers["set-cookie"]]).toEqual([200, chunks]);
-    expect(upstream.received[0]?.headers.cookie).toBe(chunks.join("; "));
-  });
+  answering({ "Set-Cookie": chunks });
+  const answer = await nginx.ask("/dashboard", { headers: { Cookie: chunks.join("; ") } });
+  expect([answer.status, answer.headers["set-cookie"]]).toEqual([200, chunks]);
+  expect(upstream.received[0]?.headers.cookie).toBe(chunks.join("; "));
 });
 
 describe("the shared cache", () => {
@@ -51,9 +53,7 @@ describe("the shared cache", () => {
 
   test("never answers a visitor who has a session from it, and never keeps their page", async () => {
     // why: without Vary, so that the rule holds even for a page that forgets to say so
-    upstream.answerWith((_, response) =>
-      response.setHeader("Cache-Control", "public, s-maxage=300").end("page"),
-    );
+    answering({ "Cache-Control": "public, s-maxage=300" });
     await nginx.ask("/about");
     await nginx.ask("/about", { headers: cookie });
     await nginx.ask("/about", { headers: { Cookie: "theme=dark; __session=abc.def" } });
@@ -68,30 +68,20 @@ describe("the shared cache", () => {
     ]);
   });
 
-  test.each(["no-store", "private, max-age=60", "public, max-age=0"])(
-    "keeps nothing marked %s",
-    async (marked) => {
-      upstream.answerWith((_, response) => response.setHeader("Cache-Control", marked).end("page"));
-      await nginx.ask("/about");
-      await nginx.ask("/about");
-      expect(upstream.received).toHaveLength(2);
-    },
-  );
-
-  test("keeps no answer that sets a cookie", async () => {
-    upstream.answerWith((_, response) => {
-      response
-        .setHeader("Cache-Control", "public, s-maxage=300")
-        .setHeader("Set-Cookie", "__session=new")
-        .end("page");
-    });
+  test.each<Record<string, string>>([
+    { "Cache-Control": "no-store" },
+    { "Cache-Control": "private, max-age=60" },
+    { "Cache-Control": "public, max-age=0" },
+    { "Cache-Control": "public, s-maxage=300", "Set-Cookie": "__session=new" },
+  ])("keeps nothing with %j", async (headers) => {
+    answering(headers);
     await nginx.ask("/about");
-    expect((await nginx.ask("/about")).headers["set-cookie"]).toEqual(["__session=new"]);
+    expect((await nginx.ask("/about")).headers).toMatchObject({ "cache-control": headers["Cache-Control"] });
     expect(upstream.received).toHaveLength(2);
   });
 
   test("neither keeps nor repeats a POST, whatever its answer says", async () => {
-    for (let send = 0; send < 2; send++) await nginx.ask("/book", { method: "POST", body: "name=A" });
+    for (let send = 0; send < 2; send++) await post("/book");
     await nginx.ask("/book");
     expect(upstream.received.map(({ method }) => method)).toEqual(["POST", "POST", "GET"]);
   });
@@ -104,25 +94,17 @@ describe("the shared cache", () => {
   });
 
   test("shows the page it has while the site answers errors or nothing", async () => {
-    upstream.answerWith((_, response) =>
-      response.setHeader("Cache-Control", "public, s-maxage=1").end("kept page"),
-    );
-    await nginx.ask("/about");
-    upstream.answerWith((_, response) => response.writeHead(500).end("broken"));
-    await expect
-      .poll(
-        async () => {
-          const answer = await nginx.ask("/about");
-          return [answer.status, answer.body.toString(), /"cache":"(STALE|UPDATING)"/.test(await lastLine())];
-        },
-        { timeout: 5000, interval: 200 },
-      )
-      .toEqual([200, "kept page", true]);
-    await upstream.stop();
-    for (let visit = 0; visit < 3; visit++) {
+    const shown = async () => {
       const answer = await nginx.ask("/about");
-      expect([answer.status, answer.body.toString()]).toEqual([200, "kept page"]);
-    }
+      return [answer.status, answer.body.toString()];
+    };
+    answering({ "Cache-Control": "public, s-maxage=1" }, "kept page");
+    await shown();
+    answering({}, "broken", 500);
+    const stale = async () => [...(await shown()), /"cache":"(STALE|UPDATING)"/.test(await lastLine())];
+    await expect.poll(stale, { timeout: 5000, interval: 200 }).toEqual([200, "kept page", true]);
+    await upstream.stop();
+    for (let visit = 0; visit < 3; visit++) expect(await shown()).toEqual([200, "kept page"]);
   });
 });
 
@@ -145,7 +127,7 @@ describe("what the site is told", () => {
       "X-Request-Id": "chosen-by-the-client",
       Origin: `https://${host}`,
     };
-    await nginx.ask("/book", { method: "POST", host, headers: forged, body: "name=A" });
+    await post("/book", "name=A", forged, host);
     const headers = upstream.received[0]?.headers;
     expect(headers).toMatchObject({
       host,
@@ -159,8 +141,7 @@ describe("what the site is told", () => {
 });
 
 describe("limits", () => {
-  const send = (path: string, bytes: number) =>
-    nginx.ask(path, { method: "POST", body: Buffer.alloc(bytes, "a") });
+  const send = (path: string, bytes: number) => post(path, Buffer.alloc(bytes, "a"));
   const kilobyte = 1024;
   const megabyte = 1024 * kilobyte;
 
@@ -194,7 +175,7 @@ describe("the log", () => {
   });
 
   test("hides the same when something fails", async () => {
-    await nginx.ask("/book?name=Ann", { method: "POST", body: Buffer.alloc(600_000) });
+    await post("/book?name=Ann", Buffer.alloc(600_000));
     await upstream.stop();
     const answer = await nginx.ask(`/confirmation/${token}?name=Ann`);
     expect(answer.status).toBe(503);

@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
-import { type RunningSite, startSite } from "../../support/servers/site";
-import { type RunningNginx, siteHost, startNginx } from "./running-nginx";
+import { type RunningNginx, siteHost, startNginx } from "../../support/nginx/running-nginx";
+import { ownSite } from "../../support/servers/test-site";
 
-let supabase: TestBackend;
-let site: RunningSite;
+const here = ownSite({
+  // why: a site for others refuses shorter waits
+  env: { TRUSTED_PROXY_HOPS: "1", SITE_URL: `https://${siteHost}`, WAIT_SCALE: "" },
+});
 let nginx: RunningNginx;
-
 beforeAll(async () => {
-  supabase = await startEmbedded();
-  site = await startSite({ supabase, env: { TRUSTED_PROXY_HOPS: "1", SITE_URL: `https://${siteHost}` } });
-  nginx = await startNginx([site.port]);
+  nginx = await startNginx([here.site.port]);
 });
-
-afterAll(async () => {
-  await nginx?.stop();
-  await site?.kill();
-  await supabase?.stop();
-});
+afterAll(() => nginx?.stop());
 
 const cacheStatus = async () => /"cache":"(\w*)"/.exec((await nginx.logLines()).at(-1) ?? "")?.[1];
 
@@ -62,7 +55,7 @@ describe("the built site behind the server in front", () => {
 
   test("shows the page it had when it is gone", async () => {
     const kept = await nginx.ask("/");
-    await site.kill();
+    await here.site.kill();
     expect((await nginx.ask("/")).body).toEqual(kept.body);
     expect((await nginx.ask("/", { headers: { Cookie: "__session=forged" } })).status).toBe(503);
   });

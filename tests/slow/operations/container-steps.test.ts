@@ -4,25 +4,21 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copiesOf, execForm, parseDockerfile, type Stage, wordsOf } from "../../support/pages/dockerfile";
-import { type RunningSite, startSite } from "../../support/servers/site";
+import { z } from "zod";
+import { type RunningSite, siteCommand, startSite } from "../../support/servers/site";
 
-const [, dependencies, runtime] = parseDockerfile(readFileSync("Dockerfile", "utf8"));
+const lines = readFileSync("Dockerfile", "utf8")
+  .replace(/^#.*\n/gm, "")
+  .replace(/\\\n\s*/g, "")
+  .split("\n");
 const directory = mkdtempSync(join(tmpdir(), "small-steps-image-"));
 const image = join(directory, "runtime");
 let site: RunningSite | undefined;
 
 beforeAll(async () => {
-  // why: building takes longest and has just been done, so `build/` stands for the first stage
-  const stageFolders: Record<string, string> = {
-    build: resolve("."),
-    dependencies: join(directory, "dependencies"),
-  };
-  runStage(dependencies, join(directory, "dependencies"), stageFolders);
-  runStage(runtime, image, stageFolders);
+  runSteps();
   site = await startSite({ directory: image });
 }, 180_000);
-
 afterAll(async () => {
   await site?.stop();
   rmSync(directory, { recursive: true, force: true });
@@ -37,43 +33,59 @@ test("the image's site answers, and its health check says whether it does", asyn
   expect(healthCheck(site?.port ?? 0)).toBe(1);
 });
 
-test("the image carries neither the embedded backend nor anything of development", () => {
-  expect(existsSync(join(image, "node_modules/@remix-run/serve"))).toBe(true);
-  for (const left of [
-    "supabase",
-    "tests",
-    "app",
-    ".env",
-    "node_modules/@supabase/lite",
-    "node_modules/@electric-sql",
-    "node_modules/vite",
-    "node_modules/typescript",
-    "node_modules/@playwright",
-  ]) {
-    expect(existsSync(join(image, left)), left).toBe(false);
-  }
+test("the image starts the site straight under node, which hears SIGTERM, as a user without privileges", () => {
+  expect(commandAfter("CMD ")).toEqual(["node", ...siteCommand]);
+  expect(lines).toContain("USER node");
 });
 
-/** Does in `folder` what the stage's COPY and RUN lines do in the image's working directory. */
-function runStage(stage: Stage | undefined, folder: string, stageFolders: Record<string, string>): void {
-  mkdirSync(folder, { recursive: true });
-  for (const { from, sources, target } of copiesOf(stage)) {
-    for (const source of sources) {
-      const origin = from === null ? resolve(source) : source.replace(/^\/site/, stageFolders[from] ?? "");
-      const goal = target === "../../integration/" ? join(folder, source) : join(folder, target);
-      mkdirSync(dirname(goal), { recursive: true });
-      cpSync(origin, goal, { recursive: true, verbatimSymlinks: true });
+test("the image carries neither the embedded backend nor anything of development, nor a secret", () => {
+  expect(existsSync(join(image, "node_modules/@remix-run/serve"))).toBe(true);
+  const packages = ["@supabase/lite", "@electric-sql", "vite", "typescript", "@playwright"];
+  for (const left of ["supabase", "tests", "app", ".env", ...packages.map((name) => `node_modules/${name}`)])
+    expect(existsSync(join(image, left)), left).toBe(false);
+  expect(lines.filter((line) => /^(ENV|ARG)\b.*(SECRET|KEY|PASSWORD|TOKEN)/.test(line))).toEqual([]);
+});
+
+/** Does in folders what the stages after the first do. `build/` has just been made, and stands for the first. */
+function runSteps(): void {
+  const letIn = readFileSync(".dockerignore", "utf8").split("\n");
+  const folders: Record<string, string> = { build: resolve(".") };
+  let folder: string | null = null;
+  for (const line of lines) {
+    const [step, ...words] = line.split(/\s+/);
+    if (step === "FROM") {
+      const name = words[2] ?? "runtime";
+      folder = name === "build" ? null : join(directory, name);
+      if (folder) folders[name] = folder;
+      if (folder) mkdirSync(folder, { recursive: true });
+    }
+    if (step === "COPY") {
+      const stage = words[0]?.startsWith("--from=") ? words.shift()?.slice("--from=".length) : undefined;
+      const target = words.pop() ?? "";
+      if (!stage) expect(letIn).toEqual(expect.arrayContaining(words.map((source) => `!${source}`)));
+      for (const source of folder ? words : [])
+        copy(source.replace(/^\/site/, folders[stage ?? ""] ?? ""), target);
+    }
+    if (step === "RUN" && folder) {
+      const [program = "", ...rest] = [...words, "--prefer-offline"];
+      execFileSync(program, rest, { cwd: folder, stdio: "pipe", shell: process.platform === "win32" });
     }
   }
-  for (const words of wordsOf(stage, "RUN")) {
-    const [program = "", ...rest] = words.split(" ");
-    const preferring = program === "npm" ? [...rest, "--prefer-offline"] : rest;
-    execFileSync(program, preferring, { cwd: folder, stdio: "pipe", shell: process.platform === "win32" });
+
+  function copy(source: string, target: string): void {
+    const goal = join(folder ?? "", target === "./" ? source : target);
+    mkdirSync(dirname(goal), { recursive: true });
+    cpSync(resolve(source), goal, { recursive: true, verbatimSymlinks: true });
   }
 }
 
+/** The words of the last command in the file that follows this. */
+function commandAfter(start: string): string[] {
+  const line = lines.findLast((one) => one.startsWith(start)) ?? "";
+  return z.array(z.string()).parse(JSON.parse(line.slice(line.indexOf("["))));
+}
+
 function healthCheck(port: number): number | null {
-  const command = wordsOf(runtime, "HEALTHCHECK")[0]?.split(/\bCMD /)[1] ?? "[]";
-  const [, ...words] = execForm(command);
+  const [, ...words] = commandAfter("HEALTHCHECK ");
   return spawnSync(process.execPath, words, { env: { NODE_ENV: "production", PORT: String(port) } }).status;
 }

@@ -1,7 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readdir, readFile, rename, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
@@ -46,23 +43,10 @@ export async function migrationScripts(): Promise<string[]> {
   return [shim, ...(await Promise.all(names.map((name) => readFile(join(directory, name), "utf8"))))];
 }
 
-/** A migrated PGlite in memory. The first one of these migrations is kept as a file that later ones start from. */
+/** A PGlite in memory to which all migrations were applied, some seconds of work. */
 export async function openPglite(): Promise<TestDatabase> {
-  const scripts = await migrationScripts();
-  const fingerprint = createHash("sha256").update(scripts.join("\0")).digest("hex").slice(0, 16);
-  const snapshot = join(tmpdir(), `small-steps-pglite-${fingerprint}.tar`);
-  const extensions = { btree_gist, pg_trgm };
-  if (!existsSync(snapshot)) {
-    const migrated = await PGlite.create({ extensions });
-    for (const script of scripts) await migrated.exec(script);
-    const image = await migrated.dumpDataDir("none");
-    await migrated.close();
-    // why: another run may be reading it, and half a file must never have the name
-    const unfinished = `${snapshot}.${randomUUID()}`;
-    await writeFile(unfinished, Buffer.from(await image.arrayBuffer()));
-    await rename(unfinished, snapshot);
-  }
-  const pglite = await PGlite.create({ extensions, loadDataDir: new Blob([await readFile(snapshot)]) });
+  const pglite = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
+  for (const script of await migrationScripts()) await pglite.exec(script);
   return {
     query: async (sql, parameters = []) => (await pglite.query<Row>(sql, parameters)).rows,
     run: async (sql) => {

@@ -7,6 +7,6 @@ const isSilentFor = (seconds) =>
   Atomics.wait(beats, 0, Atomics.load(beats, 0), seconds * 1000) === "timed-out";
 
 // why: the second look is for a machine that slept, whose beats go on as soon as it is awake
-while (!(isSilentFor(limitSeconds) && isSilentFor(5)));
+while (!(isSilentFor(limitSeconds) && isSilentFor(Math.min(limitSeconds, 5))));
 writeSync(2, `${file} stood still for ${limitSeconds} s and was ended\n`);
 process.kill(process.pid, "SIGKILL");

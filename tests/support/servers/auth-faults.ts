@@ -1,33 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { type CountingProxy, startCountingProxy } from "./counting-proxy";
 
-/** What may come in place of an answer; a number is the status of an error as a gateway writes it. */
-export type Fault =
-  | 429
-  | 500
-  | 502
-  | 503
-  | 504
-  | "garbage JSON"
-  | "refusing JSON"
-  | "garbage HTML"
-  | "nothing in it"
-  | "a dropped connection"
-  | "no end";
-
-/** All that comes at once; `no end` keeps its caller until that gives up. */
-export const faults: readonly Fault[] = [
-  429,
-  500,
-  502,
-  503,
-  504,
-  "garbage JSON",
-  "refusing JSON",
-  "garbage HTML",
-  "nothing in it",
-  "a dropped connection",
+/** What may come at once in place of an answer; a number is the status of an error as a gateway writes it. */
+export const faults = [
+  ...([429, 500, 502, 503, 504] as const),
+  ...(["garbage JSON", "refusing JSON", "garbage HTML", "nothing in it", "a dropped connection"] as const),
 ];
+/** `no end` keeps its caller until that gives up. */
+export type Fault = (typeof faults)[number] | "no end";
 
 export interface FaultyBackend extends CountingProxy {
   /** From now on, requests whose path begins like this get that. */
@@ -71,22 +51,15 @@ function answerWith(fault: Fault, response: ServerResponse): void {
     response.destroy();
     return;
   }
-  const [status, type, body] = typeof fault === "number" ? gatewayError(fault) : garbage[fault];
-  response.writeHead(status, { "Content-Type": type });
+  const gateway = [fault, "application/json", '{"message":"the gateway says no"}'] as const;
+  const [status, type, body] = garbage.get(fault) ?? gateway;
+  response.writeHead(Number(status), { "Content-Type": type });
   response.end(body);
 }
 
-type Answer = [status: number, type: string, body: string];
-
-const gatewayError = (status: number): Answer => [
-  status,
-  "application/json",
-  JSON.stringify({ message: "the gateway says no" }),
-];
-
-const garbage: Record<"garbage JSON" | "refusing JSON" | "garbage HTML" | "nothing in it", Answer> = {
-  "garbage JSON": [200, "application/json", JSON.stringify({ weather: "fine", data: [1, "two"] })],
-  "refusing JSON": [400, "application/json", JSON.stringify({ weather: "foul" })],
-  "garbage HTML": [200, "text/html", "<!doctype html><title>Welcome to the hotel's network</title>"],
-  "nothing in it": [200, "application/json", ""],
-};
+const garbage = new Map<Fault, [status: number, type: string, body: string]>([
+  ["garbage JSON", [200, "application/json", JSON.stringify({ weather: "fine", data: [1, "two"] })]],
+  ["refusing JSON", [400, "application/json", JSON.stringify({ weather: "foul" })]],
+  ["garbage HTML", [200, "text/html", "<!doctype html><title>Welcome to the hotel's network</title>"]],
+  ["nothing in it", [200, "application/json", ""]],
+]);

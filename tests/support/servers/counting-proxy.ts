@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { freePort } from "./free-port";
 
 export interface CountingProxy {
@@ -21,14 +22,13 @@ export async function startCountingProxy(
   let seen: string[] = [];
   const server = createServer(async (request, response) => {
     seen.push(`${request.method} ${request.url?.split("?")[0]}`);
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const sent = await buffer(request);
     if (interfere(request.url ?? "", response)) return;
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers))
       if (typeof value === "string" && !["host", "connection", "content-length"].includes(name))
         headers.set(name, value);
-    const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
+    const body = sent.length > 0 ? sent : undefined;
     const answer = await fetch(target + request.url, { method: request.method, headers, body });
     const text = await answer.text();
     if (interfereAfterwards(request.url ?? "", response)) return;

@@ -38,13 +38,11 @@ export interface TestBackend {
 interface StartOptions {
   /** Keeps the database there; without it the database lives in memory and its files go with `stop()`. */
   dataDir?: string;
-  /** `false` runs the migrations instead of opening the cached copy of a migrated database. */
-  snapshot?: boolean;
   migrationsDir?: string;
   siteUrl?: string;
 }
 
-/** A migrated, seeded database of its own with its HTTP API, in this process. About one second. */
+/** A migrated, seeded database of its own with its HTTP API, in this process. Under a second. */
 export async function startEmbedded(options: StartOptions = {}): Promise<TestBackend> {
   const { dataDir, migrationsDir = defaultMigrationsDir } = options;
   const home = dataDir ?? (await mkdtemp(path.join(tmpdir(), "small-steps-")));
@@ -53,13 +51,12 @@ export async function startEmbedded(options: StartOptions = {}): Promise<TestBac
   if (!lock) throw new Error(`another process uses ${home}`);
 
   const isNew = !existsSync(path.join(home, "database"));
-  const snapshot = options.snapshot === false || !isNew ? undefined : await migratedDatabase(migrationsDir);
   const { databaseDir, ...directories } = await dataDirectories(home);
   const secrets = dataDir ? await loadSecrets(home) : await generateSecrets();
   const embedded = await openEmbedded({
     ...directories,
     ...(dataDir ? { databaseDir } : {}),
-    ...(snapshot ? { snapshot: new Blob([await readFile(snapshot)], { type: "application/gzip" }) } : {}),
+    ...(isNew ? { snapshot: new Blob([await readFile(await migratedDatabase(migrationsDir))]) } : {}),
     secrets,
     migrationsDir,
     siteUrl: options.siteUrl ?? "http://localhost:3000",
@@ -82,33 +79,52 @@ export async function startEmbedded(options: StartOptions = {}): Promise<TestBac
   };
 }
 
-/** The path of the migrated database as a file, made once for each state of the migrations and the seed. */
-async function migratedDatabase(migrationsDir: string): Promise<string> {
+const migrated = new Map<string, Promise<string>>();
+
+/** The path of the migrated database as a tar file, made once for each state of the migrations and the seed. */
+function migratedDatabase(migrationsDir: string): Promise<string> {
+  const known = migrated.get(migrationsDir) ?? makeSnapshot(migrationsDir);
+  migrated.set(migrationsDir, known);
+  return known;
+}
+
+async function makeSnapshot(migrationsDir: string): Promise<string> {
   await mkdir(cacheDir, { recursive: true });
-  const file = path.join(cacheDir, `${await stateOf(migrationsDir)}.tar.gz`);
+  const file = path.join(cacheDir, `${await stateOf(migrationsDir)}.tar`);
   while (!existsSync(file)) {
     const lock = await lockDataDirectory(cacheDir);
-    // Another test file is making it.
+    // Another worker is making it.
     if (!lock) await pause(100);
-    else await makeSnapshot(file, migrationsDir).finally(() => lock.release());
+    else await writeSnapshot(file, migrationsDir).finally(() => lock.release());
   }
   return file;
 }
 
-async function makeSnapshot(file: string, migrationsDir: string): Promise<void> {
+async function writeSnapshot(file: string, migrationsDir: string): Promise<void> {
   if (existsSync(file)) return;
-  const embedded = await openEmbedded({
+  const { db, stop } = await openEmbedded({
     mailDir: cacheDir,
     storageDir: cacheDir,
     secrets: await generateSecrets(),
     siteUrl: "http://localhost:3000",
     migrationsDir,
   });
-  const dump = await embedded.db.dumpDataDir("gzip");
-  await embedded.stop();
+  for (const statement of slimming) await db.exec(statement);
+  const dump = await db.dumpDataDir("none");
+  await stop();
   await writeFile(`${file}.draft`, Buffer.from(await dump.arrayBuffer()));
   await rename(`${file}.draft`, file);
 }
+
+/** What makes opening a copy cheap: a third of the files, a small cache to clear, no log to replay. */
+const slimming = [
+  ...["template0", "template1"].flatMap((name) => [
+    `alter database ${name} is_template false`,
+    `drop database ${name}`,
+  ]),
+  "alter system set shared_buffers = '16MB'",
+  "checkpoint",
+];
 
 async function stateOf(migrationsDir: string): Promise<string> {
   const hash = createHash("sha256");
@@ -122,11 +138,11 @@ async function stateOf(migrationsDir: string): Promise<string> {
 
 /** Gives a new data directory the migrated database, so that a process need not make it. */
 export async function unpackSnapshot(dataDir: string, migrationsDir = defaultMigrationsDir): Promise<void> {
-  const database = path.join(dataDir, "database");
   if (existsSync(dataDir)) return;
+  const database = path.join(dataDir, "database");
   const snapshot = await migratedDatabase(migrationsDir);
   await mkdir(database, { recursive: true });
-  await promisify(execFile)("tar", ["-xzf", snapshot, "-C", database]);
+  await promisify(execFile)("tar", ["-xf", snapshot, "-C", database]);
 }
 
 type Ready = Extract<EmbeddedMessage, { type: "ready" }>;
@@ -142,15 +158,13 @@ interface ProcessOptions {
   dataDir: string;
   /** The same port again lets clients find a restarted process. 0 takes a free one. */
   port?: number;
-  /** `false` lets the process itself make a new directory's database, which takes it some seconds. */
-  snapshot?: boolean;
   migrationsDir?: string;
   env?: Record<string, string>;
 }
 
 /** The embedded backend as `npm start` runs it: a process of its own. Throws its message when it refuses. */
 export async function startEmbeddedProcess(options: ProcessOptions): Promise<BackendProcess> {
-  if (options.snapshot !== false) await unpackSnapshot(options.dataDir, options.migrationsDir);
+  await unpackSnapshot(options.dataDir, options.migrationsDir);
   const child = fork(path.join(root, "supabase/local/main.ts"), {
     cwd: root,
     execArgv: ["--import", "tsx"],

@@ -1,97 +1,31 @@
-/** A place as the forward geocoder v6 describes it; the shape follows Mapbox's documentation. */
-interface Recorded {
-  /** The beginning of the question it answers, in lower case; the first that fits wins. */
-  asks: string;
-  type: "address" | "place" | "postcode" | "neighborhood";
-  name: string;
-  formatted: string;
-  /** Longitude, then latitude. */
-  point: readonly [number, number];
-  city: string;
-  region: readonly [name: string, code: string];
-}
+/** Places by the beginning of the question that they answer; the first that fits wins. */
+const recorded = `
+111 wellington st | address  | 111 Wellington Street | Ottawa, Ontario K1A 0A9, Canada  | -75.699, 45.4236   | Ottawa  | Ontario, ON
+290 bremner       | address  | 290 Bremner Boulevard | Toronto, Ontario M5V 3L9, Canada | -79.3871, 43.6426  | Toronto | Ontario, ON
+l6h 3a1           | postcode | L6H 3A1               | Oakville, Ontario, Canada        | -79.7051, 43.4683  | Oakville| Ontario, ON
+ottawa            | place    | Ottawa                | Ontario, Canada                  | -75.6903, 45.4209  | Ottawa  | Ontario, ON
+london            | place    | London                | Ontario, Canada                  | -81.2497, 42.9834  | London  | Ontario, ON
+gatineau          | place    | Gatineau              | Quebec, Canada                   | -75.7013, 45.4765  | Gatineau| Quebec, QC
+abroad            | place    | Ontario               | California, United States        | -117.6509, 34.0633 | Ontario | California, CA
+`
+  .trim()
+  .split("\n")
+  .map((line) => line.split("|").map((cell) => cell.trim()));
 
-const ontario = ["Ontario", "ON"] as const;
-
-const recorded: readonly Recorded[] = [
-  {
-    asks: "111 wellington st",
-    type: "address",
-    name: "111 Wellington Street",
-    formatted: "Ottawa, Ontario K1A 0A9, Canada",
-    point: [-75.699, 45.4236],
-    city: "Ottawa",
-    region: ontario,
-  },
-  {
-    asks: "290 bremner",
-    type: "address",
-    name: "290 Bremner Boulevard",
-    formatted: "Toronto, Ontario M5V 3L9, Canada",
-    point: [-79.3871, 43.6426],
-    city: "Toronto",
-    region: ontario,
-  },
-  {
-    asks: "l6h 3a1",
-    type: "postcode",
-    name: "L6H 3A1",
-    formatted: "Oakville, Ontario, Canada",
-    point: [-79.7051, 43.4683],
-    city: "Oakville",
-    region: ontario,
-  },
-  {
-    asks: "ottawa",
-    type: "place",
-    name: "Ottawa",
-    formatted: "Ontario, Canada",
-    point: [-75.6903, 45.4209],
-    city: "Ottawa",
-    region: ontario,
-  },
-  {
-    asks: "london",
-    type: "place",
-    name: "London",
-    formatted: "Ontario, Canada",
-    point: [-81.2497, 42.9834],
-    city: "London",
-    region: ontario,
-  },
-  {
-    asks: "gatineau",
-    type: "place",
-    name: "Gatineau",
-    formatted: "Quebec, Canada",
-    point: [-75.7013, 45.4765],
-    city: "Gatineau",
-    region: ["Quebec", "QC"],
-  },
-  {
-    asks: "abroad",
-    type: "place",
-    name: "Ontario",
-    formatted: "California, United States",
-    point: [-117.6509, 34.0633],
-    city: "Ontario",
-    region: ["California", "CA"],
-  },
-];
-
-/** The feature that answers a question, or undefined where nothing recorded does. */
+/** The feature that answers a question as the forward geocoder v6 documents it, or undefined where nothing does. */
 export function recordedFeature(question: string) {
-  const place = recorded.find(({ asks }) => question.toLowerCase().startsWith(asks));
+  const place = recorded.find(([asks = ""]) => question.toLowerCase().startsWith(asks));
   return place && toFeature(place);
 }
 
-function toFeature({ type, name, formatted, point, city, region }: Recorded) {
+function toFeature([, type = "", name = "", formatted, point = "", city, region = ""]: string[]) {
   const id = `dXJuOm1ieHBsYzo${name.length}`;
-  const [longitude, latitude] = point;
+  const [longitude, latitude] = point.split(", ").map(Number);
+  const [regionName, code] = region.split(", ");
   return {
     type: "Feature",
     id,
-    geometry: { type: "Point", coordinates: point },
+    geometry: { type: "Point", coordinates: [longitude, latitude] },
     properties: {
       mapbox_id: id,
       feature_type: type,
@@ -102,12 +36,7 @@ function toFeature({ type, name, formatted, point, city, region }: Recorded) {
       place_formatted: formatted,
       context: {
         ...(type === "place" ? {} : { place: { mapbox_id: id, name: city } }),
-        region: {
-          mapbox_id: id,
-          name: region[0],
-          region_code: region[1],
-          region_code_full: `CA-${region[1]}`,
-        },
+        region: { mapbox_id: id, name: regionName, region_code: code, region_code_full: `CA-${code}` },
         country: { mapbox_id: id, name: "Canada", country_code: "CA", country_code_alpha_3: "CAN" },
       },
     },

@@ -8,11 +8,14 @@ export type GeocodingMode =
   | "empty"
   | "abroad"
   | "slow"
-  | "401"
-  | "429"
-  | "500"
   | "garbage"
-  | "dropped";
+  | "dropped"
+  | keyof typeof refusals;
+const refusals = {
+  "401": "Not Authorized - Invalid Token",
+  "429": "Too Many Requests",
+  "500": "Internal Server Error",
+};
 
 /** How the style of the map is answered; `held` waits until `release`. */
 export type StyleMode = "ok" | "401" | "500" | "dropped" | "held";
@@ -36,9 +39,10 @@ export interface MapboxServer {
   stop(): Promise<void>;
 }
 
+const token = "pk.token-of-the-tests";
+
 /** Stands in for api.mapbox.com: the forward geocoder v6 and one style; every other path is a 404. */
 export async function startMapboxServer(): Promise<MapboxServer> {
-  const token = "pk.token-of-the-tests";
   let geocodingMode: GeocodingMode = "ok";
   let styleMode: StyleMode = "ok";
   const held = new Set<() => void>();
@@ -50,7 +54,7 @@ export async function startMapboxServer(): Promise<MapboxServer> {
     if (request.method === "OPTIONS") return void response.writeHead(204).end();
     const query = Object.fromEntries(searchParams);
     asked.push({ path: pathname, query });
-    if (pathname === "/search/geocode/v6/forward") geocode(geocodingMode, query, token, request, response);
+    if (pathname === "/search/geocode/v6/forward") geocode(geocodingMode, query, request, response);
     else if (pathname === "/styles/v1/mapbox/streets-v12")
       giveStyle(query.access_token === token ? styleMode : "401", request, response, held);
     else answer(response, 404, { message: "Not Found" });
@@ -86,34 +90,30 @@ function giveStyle(
   response: ServerResponse,
   held: Set<() => void>,
 ): void {
-  const give = () => answer(response, 200, emptyStyle);
-  if (mode === "401") refuse(response);
-  else if (mode === "500") answer(response, 500, { message: "Internal Server Error" });
+  if (mode === "401" || mode === "500") refuse(response, mode);
   else if (mode === "dropped") request.socket.destroy();
-  else if (mode === "held") held.add(give);
-  else give();
+  else if (mode === "held") held.add(() => answer(response, 200, emptyStyle));
+  else answer(response, 200, emptyStyle);
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "Content-Type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
 }
 
-const refuse = (response: ServerResponse) =>
-  answer(response, 401, { message: "Not Authorized - Invalid Token" });
+const refuse = (response: ServerResponse, status: keyof typeof refusals) =>
+  answer(response, Number(status), { message: refusals[status] });
 
 function geocode(
   mode: GeocodingMode,
   query: Record<string, string>,
-  token: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const problem = problemOf(query);
   if (mode === "dropped") request.socket.destroy();
   else if (mode === "slow") setTimeout(() => answer(response, 200, collection([])), 10_000).unref();
-  else if (mode === "401" || query.access_token !== token) refuse(response);
-  else if (mode === "429") answer(response, 429, { message: "Too Many Requests" });
-  else if (mode === "500") answer(response, 500, { message: "Internal Server Error" });
+  else if (mode === "401" || query.access_token !== token) refuse(response, "401");
+  else if (mode === "429" || mode === "500") refuse(response, mode);
   else if (mode === "garbage")
     response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Sign in to the wireless network</h1>");
   else if (problem) answer(response, 422, { message: problem });

@@ -17,13 +17,15 @@ export type SiteOptions = {
 };
 export type RunningSite = Omit<RunningProcess, "said"> & { url: string; port: number };
 
-/** The words after `node` that start the built site, the same in the container and here. */
+/** The words after `node` that start the built site, the same as in the container. */
 export const siteCommand = [
   "--import",
   "./scripts/process/access-log.mjs",
   "node_modules/@remix-run/serve/dist/cli.js",
   "./build/server/index.js",
 ];
+
+const endWithParent = new URL("./end-with-parent.mjs", import.meta.url).href;
 
 /** Port 9 (discard) of the loopback answers nobody. */
 const awaySupabase: SiteSupabase = {
@@ -45,9 +47,9 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const supabase = options.supabase ?? awaySupabase;
-  const child = spawn(process.execPath, siteCommand, {
+  const child = spawn(process.execPath, ["--import", endWithParent, ...siteCommand], {
     cwd: directory,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",

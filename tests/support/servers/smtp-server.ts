@@ -1,7 +1,8 @@
 import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
+import { SMTPServer } from "smtp-server";
 import { freePort } from "./free-port";
 
 /** A mail as it came in over SMTP. */
@@ -59,26 +60,22 @@ export async function startSmtp(options: { host?: string; port?: number } = {}):
     const [first] = faults;
     return first && kinds.includes(first) ? faults.shift() : undefined;
   };
+  const refusal = (fault: SmtpFault, code: number, words: string) =>
+    next(fault) ? answer(code, words) : undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onConnect: async (_, done) =>
-      done(
-        (await reach("connect")) ??
-          (next("refuse-all") ? answer(421, "4.3.2 Closed for the night") : undefined),
-      ),
+      done((await reach("connect")) ?? refusal("refuse-all", 421, "4.3.2 Closed for the night")),
     onMailFrom: async (_, __, done) => done(await reach("sender")),
     onRcptTo: async (_, session, done) => {
       if (session.envelope.rcptTo.length > 0) return done(answer(452, "4.5.3 One recipient a mail"));
-      done(
-        (await reach("recipient")) ??
-          (next("refuse-recipient") ? answer(550, "5.1.1 No such mailbox") : undefined),
-      );
+      done((await reach("recipient")) ?? refusal("refuse-recipient", 550, "5.1.1 No such mailbox"));
     },
     onData: (stream, session, done) => {
-      void bytesOf(stream).then(async (bytes) => {
-        const refusal = await reach("data");
-        if (refusal) return done(refusal);
+      void buffer(stream).then(async (bytes) => {
+        const refused = await reach("data");
+        if (refused) return done(refused);
         const fault = next("refuse-for-now", "silent", "slow", "drop");
         if (fault === "refuse-for-now") return done(answer(451, "4.3.0 Try again later"));
         const { mailFrom, rcptTo } = session.envelope;
@@ -120,12 +117,6 @@ export async function startSmtp(options: { host?: string; port?: number } = {}):
 }
 
 const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
-
-async function bytesOf(stream: SMTPServerDataStream): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
-}
 
 async function read(bytes: Buffer): Promise<Pick<ReceivedMail, "mail" | "calendar">> {
   const mail = await PostalMime.parse(bytes);

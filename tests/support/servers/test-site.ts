@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { untilEndOfFile } from "../run/until-end-of-file";
 import { startEmbedded, type TestBackend } from "./embedded";
 import { type RunningSite, type SiteOptions, startSite } from "./site";
 
@@ -8,19 +8,14 @@ export interface TestSite {
   readonly site: RunningSite;
 }
 
-interface Started {
-  supabase: TestBackend;
-  site: RunningSite;
-}
-
-let shared: Promise<Started> | undefined;
+let shared: Promise<TestSite> | undefined;
 
 /**
  * The site that all files of this worker share, with its embedded database. What a file makes there stays: it keeps to
  * e-mail addresses of its own and asks for its own rows only. Rate limits begin anew with each file.
  */
 export function sharedSite(): TestSite {
-  return siteOf(
+  return untilEndOfFile(
     async () => {
       shared ??= start({});
       const started = await shared;
@@ -33,7 +28,7 @@ export function sharedSite(): TestSite {
 
 /** A site with a fresh database for this file alone: for faults, settings, limits, changed centers, whole tables. */
 export function ownSite(options: Omit<SiteOptions, "supabase"> = {}): TestSite {
-  return siteOf(
+  return untilEndOfFile(
     () => start(options),
     async ({ site, supabase }) => {
       await site.kill();
@@ -42,7 +37,7 @@ export function ownSite(options: Omit<SiteOptions, "supabase"> = {}): TestSite {
   );
 }
 
-async function start(options: Omit<SiteOptions, "supabase">): Promise<Started> {
+async function start(options: Omit<SiteOptions, "supabase">): Promise<TestSite> {
   const supabase = await startEmbedded();
   try {
     return { supabase, site: await startSite({ ...options, supabase }) };
@@ -52,24 +47,10 @@ async function start(options: Omit<SiteOptions, "supabase">): Promise<Started> {
   }
 }
 
-function siteOf(open: () => Promise<Started>, close: (started: Started) => Promise<void>): TestSite {
-  let started: Started | undefined;
-  beforeAll(async () => {
-    started = await open();
-  });
-  afterAll(async () => {
-    if (started) await close(started);
-  });
-  const running = () => {
-    if (!started) throw new Error("The site is there once the tests run, not while they are collected");
-    return started;
-  };
-  return {
-    get supabase() {
-      return running().supabase;
-    },
-    get site() {
-      return running().site;
-    },
-  };
+/** A backend of its own for the tests of this file, without a site. */
+export function testBackend(options: Parameters<typeof startEmbedded>[0] = {}): TestBackend {
+  return untilEndOfFile(
+    () => startEmbedded(options),
+    (backend) => backend.stop(),
+  );
 }

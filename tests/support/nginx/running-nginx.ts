@@ -1,22 +1,19 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { expect, vi } from "vitest";
 import { installedNginx } from "../../../scripts/setup/programs";
-import { watchProcess } from "../../support/servers/child-process";
-import { freePort } from "../../support/servers/free-port";
+import { watchProcess } from "../servers/child-process";
+import { freePort } from "../servers/free-port";
 
 export const siteHost = "www.smallsteps.example";
 
-export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
-export type Asking = {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-  host?: string;
-};
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+type Asking = { method?: string; headers?: Record<string, string>; body?: string | Buffer; host?: string };
 export type RunningNginx = {
   port: number;
   ask(path: string, asking?: Asking): Promise<Answer>;
@@ -33,11 +30,8 @@ export async function startNginx(upstreamPorts: number[]): Promise<RunningNginx>
   if (!program) throw new Error("No nginx found: npm run setup installs it");
   const directory = mkdtempSync(join(tmpdir(), "small-steps-nginx-"));
   const port = await freePort();
-  const redirectPort = await freePort();
-  writeFileSync(
-    join(directory, "site.conf"),
-    siteConfiguration(directory, { port, redirectPort, upstreamPorts }),
-  );
+  const ports = { port, redirectPort: await freePort(), upstreamPorts };
+  writeFileSync(join(directory, "site.conf"), siteConfiguration(directory, ports));
   writeFileSync(join(directory, "nginx.conf"), surroundings(directory));
   const child = spawn(program, ["-p", directory, "-c", join(directory, "nginx.conf")], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -114,36 +108,19 @@ http {
 `;
 }
 
-function ask(
+async function ask(
   port: number,
   path: string,
-  { method = "GET", headers = {}, body, host }: Asking = {},
+  { method = "GET", headers = {}, body, host = siteHost }: Asking = {},
 ): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
-    const asked = request(
-      {
-        host: "127.0.0.1",
-        port,
-        path,
-        method,
-        agent: false,
-        headers: { Host: host ?? siteHost, ...length, ...headers },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("error", reject);
-        response.on("end", () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          }),
-        );
-      },
-    );
-    asked.on("error", reject);
-    asked.end(body);
+  const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
+  const asked = request({
+    ...{ host: "127.0.0.1", port, path, method, agent: false },
+    headers: { Host: host, ...length, ...headers },
   });
+  // why: a server that refuses a long body closes the connection while the rest is still being sent
+  asked.on("error", () => undefined);
+  asked.end(body);
+  const [response] = await once(asked, "response");
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
