@@ -3,17 +3,14 @@ import { randomUUID } from "node:crypto";
 import { networkPage } from "../../../app/content/staff-network";
 import { sessionFieldMessages, sessionLabels, sessionPages } from "../../../app/content/staff-sessions";
 import type { TestBackend } from "../../support/servers/embedded";
-import { makePerson, type Person, sendSignIn } from "../account-pages";
+import { makePerson, type Person, signIn } from "../account-pages";
 import { expect, narrow, type Page, test } from "../fixtures";
 import { overflow } from "../form-pages";
 
-const screens = [narrow, { width: 768, height: 1024 }, { width: 1280, height: 800 }];
+const screens = [narrow, { width: 1280, height: 800 }];
 
-/** Signs in on the way to a page behind the sign-in. */
 async function openAs(page: Page, person: Person, path: string): Promise<void> {
-  await page.goto("/login", { waitUntil: "networkidle" });
-  await sendSignIn(page, person);
-  await expect(page).toHaveURL("/admin/dashboard");
+  await signIn(page, person, false);
   await page.goto(path);
 }
 
@@ -32,7 +29,11 @@ async function nameOf(supabase: TestBackend, { userId }: Person, last: string): 
   ]);
 }
 
-test("an admin turns the calendar and opens an appointment", async ({ page, supabase, axe }) => {
+test("an admin turns the calendar and opens an appointment", { tag: "@no-js" }, async ({
+  page,
+  supabase,
+  axe,
+}) => {
   const id = randomUUID();
   await supabase.sql(
     `insert into appointment_bookings
@@ -55,7 +56,7 @@ test("an admin turns the calendar and opens an appointment", async ({ page, supa
   );
 });
 
-test("a superadmin plans a session, and is told where it overlaps", async ({
+test("a superadmin plans a session, and is told where it overlaps", { tag: "@no-js" }, async ({
   page,
   supabase,
   problems,
@@ -69,7 +70,7 @@ test("a superadmin plans a session, and is told where it overlaps", async ({
   const superadmin = await makePerson(supabase, "superadmin");
   await openAs(page, superadmin, "/admin/dashboard/sessions/new");
   const fill = async (start: string, end: string) => {
-    await page.goto("/admin/dashboard/sessions/new?center=3", { waitUntil: "networkidle" });
+    await page.goto("/admin/dashboard/sessions/new?center=3");
     await page.getByLabel(sessionLabels.student).selectOption({ label: `Mina ${last} student` });
     await page.getByLabel(sessionLabels.tutor).selectOption({ label: `Mina ${last} tutor` });
     await page.getByLabel(sessionLabels.date).fill("2026-12-01");
@@ -86,7 +87,7 @@ test("a superadmin plans a session, and is told where it overlaps", async ({
   await lookAt(page, axe);
 });
 
-test("a superadmin reads the figures of the network", async ({ page, supabase, axe }) => {
+test("a superadmin reads the figures of the network", { tag: "@no-js" }, async ({ page, supabase, axe }) => {
   await openAs(page, await makePerson(supabase, "superadmin"), "/admin/dashboard/network?weeks=4");
   await expect(page.getByRole("link", { name: networkPage.preset(4) })).toHaveAttribute(
     "aria-current",

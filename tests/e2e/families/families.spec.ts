@@ -1,4 +1,3 @@
-import { booking } from "../../../app/content/booking";
 import { familyPages } from "../../../app/content/families";
 import { messages } from "../../../app/content/messages";
 import { waitlistPage, waitlistWords } from "../../../app/content/waitlist";
@@ -9,14 +8,13 @@ import { makePerson, signIn, told } from "../account-pages";
 import { expect, test } from "../fixtures";
 import { confirmed, openBookPage } from "../form-pages";
 
-test("a family adds a child and finds it in the booking form", async ({
+test("a family adds a child and finds it in the booking form", { tag: "@no-js" }, async ({
   page,
   supabase,
-  javaScriptEnabled,
   axe,
 }) => {
   const person = await makePerson(supabase);
-  await signIn(page, person, javaScriptEnabled);
+  await signIn(page, person, false);
   const main = page.getByRole("main");
   await page.goto("/dashboard/children");
   await main.getByLabel(childLabels.first_name).fill("Kit");
@@ -35,12 +33,9 @@ test("a family adds a child and finds it in the booking form", async ({
   await axe();
 });
 
-test("a family that waits for a full time finds the place it takes on its dashboard, for the child", async ({
-  page,
-  site,
-  supabase,
-  javaScriptEnabled,
-}) => {
+test("a family that waits for a full time finds the place it takes on its dashboard, for the child", {
+  tag: "@js",
+}, async ({ page, site, supabase }) => {
   const person = await makePerson(supabase);
   const [child] = await supabase.sql<{ id: string }>(
     `insert into children (account_id, first_name, last_name, grade)
@@ -48,21 +43,20 @@ test("a family that waits for a full time finds the place it takes on its dashbo
     [person.email],
   );
   const slot = {
-    location: javaScriptEnabled ? "31" : "32",
+    location: "31",
     appointment_date: openDay(7),
     time_slot: "05:00 PM",
   };
   await fillSlot(site.url, slot);
-  await signIn(page, person, javaScriptEnabled);
+  await signIn(page, person, true);
   const main = page.getByRole("main");
-  const form = await openBookPage(page, javaScriptEnabled, `?child=${child?.id}`);
+  const form = await openBookPage(page, true, `?child=${child?.id}`);
   await form.fill({
     name: "Ann Ng",
     phone: "416-555-0100",
     location: slot.location,
     appointment_date: slot.appointment_date,
   });
-  if (!javaScriptEnabled) await main.getByRole("button", { name: booking.checkTimes }).click();
   await main
     .getByRole("button", { name: `${waitlistWords.tellMe} ${waitlistWords.at("05:00 PM")}`, exact: true })
     .click();

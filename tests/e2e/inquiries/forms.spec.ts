@@ -40,7 +40,7 @@ const typeUntil = (field: Locator, text: string, happens: () => Promise<void>) =
 const pdf = { name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
 
 test.describe("the license guide", () => {
-  test("is asked for on the page Own A Center", async ({ page, supabase }) => {
+  test("is asked for on the page Own A Center", { tag: "@js" }, async ({ page, supabase }) => {
     await page.goto("/franchise");
     await page.getByRole("link", { name: franchise.hero.button.label }).first().click();
     await expect(page).toHaveURL(/#contact$/);
@@ -56,7 +56,11 @@ test.describe("the license guide", () => {
     ).toEqual([{ reference, investment_range: "$80,000 - $100,000" }]);
   });
 
-  test("keeps what was typed when something is missing", async ({ page, problems, axe }) => {
+  test("keeps what was typed when something is missing", { tag: "@no-js" }, async ({
+    page,
+    problems,
+    axe,
+  }) => {
     problems.allow(/^answer 400 POST \/franchise/);
     await page.goto("/franchise");
     await expect(page.getByLabel(licenseInquiryLabels.investment_range)).toHaveValue("$50,000 - $80,000");
@@ -77,88 +81,56 @@ test.describe("the license guide", () => {
 });
 
 test.describe("a message", () => {
-  test("is written at /contact, where the form is in focus", async ({ page, supabase }) => {
+  test("is written at /contact, where the form is in focus, with consent by a tick", {
+    tag: "@no-js",
+  }, async ({ page, supabase }) => {
     await page.goto("/contact");
     await expect(
       page.getByRole("main").getByLabel(contactSubmissionLabels.name, { exact: true }),
     ).toBeFocused();
+    const box = page.getByRole("checkbox", { name: contact.consentWording });
+    await expect(box).not.toBeChecked();
     await fill(page, contactSubmissionLabels, aMessage({ email: "message@example.com" }));
+    await box.check();
     await page.getByRole("button", { name: contact.submit }).click();
     const reference = await confirmed(page, messages.contactSubmitted.text);
     expect(
       await supabase.sql(
-        "select reference, phone, marketing_consent from contact_submissions where email = 'message@example.com'",
+        "select reference, phone, consent_wording from contact_submissions where email = 'message@example.com'",
       ),
-    ).toEqual([{ reference, phone: null, marketing_consent: false }]);
-  });
-
-  test("carries consent only when the box was ticked", async ({ page, supabase }) => {
-    await page.goto("/contact");
-    const box = page.getByRole("checkbox", { name: contact.consentWording });
-    await expect(box).not.toBeChecked();
-    await fill(page, contactSubmissionLabels, aMessage({ email: "consent@example.com" }));
-    await box.check();
-    await page.getByRole("button", { name: contact.submit }).click();
-    await confirmed(page, messages.contactSubmitted.text);
-    expect(
-      await supabase.sql(
-        "select consent_wording from contact_submissions where email = 'consent@example.com'",
-      ),
-    ).toEqual([{ consent_wording: contact.consentWording }]);
+    ).toEqual([{ reference, phone: null, consent_wording: contact.consentWording }]);
   });
 });
 
 test.describe("an application", () => {
-  test("is sent with a resume", async ({ page, supabase }) => {
-    await page.goto("/careers#apply");
-    await fill(page, careerApplicationLabels, anApplication({ email: "apply@example.com" }), [
-      "location",
-      "position",
-    ]);
-    await page.getByLabel(careerApplicationLabels.resume).setInputFiles(pdf);
-    await page.getByRole("button", { name: careerForm.submit }).click();
-    const reference = await confirmed(page, messages.applicationSubmitted.title);
-    const [row] = await supabase.sql<{ reference: string; resume_url: string; status: string }>(
-      "select reference, resume_url, status from career_applications where email = 'apply@example.com'",
-    );
-    expect(row).toMatchObject({ reference, status: "pending" });
-    expect(row?.resume_url).toMatch(/^resumes\/.+\.pdf$/);
-  });
-
-  test("keeps its resume when a field is wrong", async ({ page, supabase, problems }) => {
+  test("says what is wrong with a file, keeps a good one, and is sent with it", async ({
+    page,
+    supabase,
+    problems,
+  }) => {
     problems.allow(/^answer 400 POST \/careers/);
     await page.goto("/careers#apply");
-    const values = anApplication({ email: "keeps@example.com", motivation: "" });
+    const values = anApplication({ email: "apply@example.com", motivation: "" });
     await fill(page, careerApplicationLabels, values, ["location", "position"]);
-    await page.getByLabel(careerApplicationLabels.resume).setInputFiles(pdf);
-    await page.getByRole("button", { name: careerForm.submit }).click();
+    const resume = page.getByLabel(careerApplicationLabels.resume);
+    const send = page.getByRole("button", { name: careerForm.submit });
+    await resume.setInputFiles({ ...pdf, buffer: Buffer.from("no PDF") });
+    await send.click();
+    await expect(resume).toHaveAccessibleDescription(/Choose a PDF, DOC or DOCX file/);
+    await resume.setInputFiles(pdf);
+    await send.click();
     await expect(page.getByText(careerForm.resumeKept("cv.pdf"))).toBeVisible();
     await page.getByLabel(careerApplicationLabels.motivation).fill("Because it clicks.");
-    await page.getByRole("button", { name: careerForm.submit }).click();
-    await confirmed(page, messages.applicationSubmitted.title);
-    const rows = await supabase.sql<{ resume_url: string }>(
-      "select resume_url from career_applications where email = 'keeps@example.com'",
-    );
-    expect(rows).toEqual([{ resume_url: expect.stringMatching(/\.pdf$/) }]);
+    await send.click();
+    const reference = await confirmed(page, messages.applicationSubmitted.title);
+    expect(
+      await supabase.sql(
+        "select reference, resume_url, status from career_applications where email = 'apply@example.com'",
+      ),
+    ).toEqual([{ reference, resume_url: expect.stringMatching(/^resumes\/.+\.pdf$/), status: "pending" }]);
   });
 
-  test("says what is wrong with a file", async ({ page, problems }) => {
-    problems.allow(/^answer 400 POST \/careers/);
-    await page.goto("/careers#apply");
-    await fill(page, careerApplicationLabels, anApplication({ email: "file@example.com" }), [
-      "location",
-      "position",
-    ]);
-    await page
-      .getByLabel(careerApplicationLabels.resume)
-      .setInputFiles({ ...pdf, buffer: Buffer.from("no PDF") });
-    await page.getByRole("button", { name: careerForm.submit }).click();
-    await expect(page.getByLabel(careerApplicationLabels.resume)).toHaveAccessibleDescription(
-      /Choose a PDF, DOC or DOCX file/,
-    );
-  });
-
-  test("is led to by both buttons of the hero", async ({ page }) => {
+  test("is led to by both buttons of the hero", { tag: "@no-js" }, async ({ page }) => {
     await page.goto("/careers");
     for (const { label, to } of careers.hero.buttons) {
       await page.getByRole("link", { name: label }).first().click();

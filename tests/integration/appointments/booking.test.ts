@@ -9,9 +9,10 @@ const send = (path: string, values: Record<string, string> | URLSearchParams, he
 const book = (changes: Record<string, string> = {}) => send("/book", aBooking(changes));
 /** The booking of an e-mail address; each test has its own. */
 const bookingsOf = (email: string) =>
-  here.supabase.sql<{ reference: string }>("select reference from appointment_bookings where email = $1", [
-    email,
-  ]);
+  here.supabase.sql<{ reference: string; notes: string | null }>(
+    "select reference, notes from appointment_bookings where email = $1",
+    [email],
+  );
 const follow = (answer: Response | undefined) => fetch(here.site.url + answer?.headers.get("Location"));
 
 describe("a time with two places", () => {
@@ -47,12 +48,12 @@ describe("a time with two places", () => {
 
 describe("the same form again", () => {
   test("five times at once, and once more in other letters, makes one row and the same success page", async () => {
-    const same = { name: "Noor Haddad", email: "noor@example.com", location: "4" };
+    const same = { name: "Noor Haddad", email: "noor@example.com", location: "4", notes: " " };
     const answers = await Promise.all(Array.from({ length: 5 }, () => book(same)));
     answers.push(await book({ ...same, name: "  noor   HADDAD ", email: "Noor@example.com" }));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(303));
     expect(new Set(answers.map(({ headers }) => headers.get("Location"))).size).toBe(1);
-    expect(await bookingsOf("noor@example.com")).toHaveLength(1);
+    expect(await bookingsOf("noor@example.com")).toEqual([{ reference: expect.any(String), notes: null }]);
   });
 
   test("after it was cancelled makes a new booking", async () => {

@@ -81,7 +81,7 @@ test("a child of another family is neither shown nor changed nor removed", async
   );
   const page = `${children}/${kit}`;
   expect((await stranger.get(page)).status).toBe(404);
-  expect((await stranger.post(page, { first_name: "Eve", last_name: "Foe", grade: "4" })).status).toBe(404);
+  expect((await stranger.post(page, { first_name: "Eve", last_name: "Foe", grade: "4" })).status).toBe(409);
   await stranger.post(`${page}?form=remove`, { sure: "yes" });
   for (const path of [`/book?child=${kit}`, `/assessment?child=${kit}`])
     expect(await (await stranger.get(path)).text()).not.toContain("Kit Ng");
