@@ -2,9 +2,7 @@ import { booking } from "../../../app/content/booking";
 import { messages } from "../../../app/content/messages";
 import { site } from "../../../app/content/site";
 import { torontoToday } from "../../../app/forms/calendar";
-import { fieldMessages } from "../../../app/forms/fields";
-import { aBooking, openDay } from "../../support/appointments/forms";
-import { fillSlot } from "../../support/appointments/full-slot";
+import { aBooking } from "../../support/appointments/forms";
 import { expect, test } from "../fixtures";
 import {
   bookingDialog,
@@ -50,24 +48,6 @@ test("a form with errors says what is wrong where it is wrong, and keeps every v
   await form.expectValues(sent);
   await axe();
   expect(await supabase.sql("select 1 from appointment_bookings where location = '9'")).toEqual([]);
-});
-
-test("no time chosen: the message leads to a time that can be chosen", { tag: "@no-js" }, async ({
-  page,
-  problems,
-  site: { url },
-}) => {
-  problems.allow(refusedBooking);
-  // why: a form's first time is chosen from the start, unless it is full
-  const slot = { location: "10", appointment_date: openDay(), time_slot: "04:00 PM" };
-  await fillSlot(url, slot);
-  const form = await openBookPage(page, false);
-  const { time_slot: _, ...untimed } = aBooking({ ...slot, email: "untimed@example.com" });
-  await form.fill(untimed);
-  await page.getByRole("button", { name: booking.checkTimes }).click();
-  await expect(form.choice("time_slot", "04:00 PM")).toBeDisabled();
-  await form.submit.click();
-  await form.expectMessage("time_slot", fieldMessages.slotMissing);
 });
 
 test("Enter sends the form, and what went wrong comes first, before the eyes and the screen reader", async ({

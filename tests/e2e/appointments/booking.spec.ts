@@ -98,14 +98,12 @@ test("the form starts with the next open day, the first time and the center of i
   }
 });
 
-test("'Check times' shows the free times and stores nothing", { tag: "@no-js" }, async ({
-  page,
-  problems,
-  site,
-  supabase,
-}) => {
+test("'Check times' shows the free times; a form without one is led to one that can be chosen", {
+  tag: "@no-js",
+}, async ({ page, problems, site, supabase }) => {
   problems.allow(refusedBooking);
-  const slot = { location: "12", appointment_date: openDay(1), time_slot: "06:00 PM" };
+  // why: a form's first time is chosen from the start, unless it is full
+  const slot = { location: "12", appointment_date: openDay(1), time_slot: "04:00 PM" };
   await fillSlot(site.url, slot);
   const form = await openBookPage(page, false);
   const check = page.getByRole("button", { name: booking.checkTimes });
@@ -115,14 +113,16 @@ test("'Check times' shows the free times and stores nothing", { tag: "@no-js" },
   await check.click();
   await expect(form.summary.getByRole("link")).toHaveText([fieldMessages.closed]);
 
-  const asked = { appointment_date: slot.appointment_date, notes: "By bus" };
+  const { time_slot: _, ...asked } = aBooking({ ...slot, email: "untimed@example.com" });
   await form.fill(asked);
   await check.click();
-  await expect(form.choice("time_slot", "06:00 PM")).toBeDisabled();
+  await expect(form.choice("time_slot", "04:00 PM")).toBeDisabled();
   await expect(form.choice("time_slot", "06:30 PM")).toHaveAccessibleName(`06:30 PM ${booking.free(2)}`);
   await form.expectValues(asked);
   await expect(form.summary).toHaveCount(0);
   await expect(page).not.toHaveTitle(/^Error/);
+  await form.submit.click();
+  await form.expectMessage("time_slot", fieldMessages.slotMissing);
   const rows = await supabase.sql("select 1 from appointment_bookings where location = '12'");
   expect(rows).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import { fillSlot } from "../../support/appointments/full-slot";
 import { startSite } from "../../support/servers/site";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 import { test as base, expect, narrow, type Page } from "../fixtures";
-import { bookingForm, confirmed, openBookPage, overflow } from "../form-pages";
+import { confirmed, openBookPage, overflow } from "../form-pages";
 
 /** The site with a mail server, to which its loop sends. */
 const test = base.extend<object, { smtp: TestSmtp }>({
@@ -118,27 +118,6 @@ test("books, moves and cancels by the letters' links; whoever waits is offered t
   await press(page, waitlistPage.take);
   await confirmed(page, messages.bookingSucceeded.title);
   expect((await mailTo(smtp, waiting, 2)).calendar).toContain("SEQUENCE:0");
-});
-
-test("a family fills in less: another child's form, and a center nearby when the day is full", {
-  tag: "@no-js",
-}, async ({ page, site, smtp }) => {
-  const email = "siblings@example.com";
-  const day = openDay(5);
-  await post(`${site.url}/book`, aBooking({ email, location: "23", appointment_date: day }));
-  await page.goto((await mailTo(smtp, email, 0)).path);
-  await press(page, manage.another.submit);
-  await expect(page).toHaveURL(/\/book$/);
-  const form = bookingForm(main(page));
-  await form.expectValues({ name: "Dana Okafor", email, location: "23", appointment_date: day });
-
-  await fillSlot(site.url, { location: "23", appointment_date: openDay(6), time_slot: "04:30 PM" });
-  await form.fill({ appointment_date: openDay(6), notes: "By bus" });
-  await press(page, booking.checkTimes);
-  const nearby = main(page).getByRole("button", { name: /^Show times in / });
-  await nearby.first().click();
-  await expect(form.control("location")).not.toHaveValue("23");
-  await form.expectValues({ name: "Dana Okafor", notes: "By bus" });
 });
 
 test("a full day leads to a center nearby without a word lost", { tag: "@js" }, async ({ page, site }) => {

@@ -13,14 +13,26 @@ const stored = `select reference, parent_name, child_name, child_age, program_in
     preferred_date::text as date, preferred_time, additional_notes
   from schedule_requests where email = $1`;
 
-test("a parent requests an assessment from the home page", async ({ page, supabase, javaScriptEnabled }) => {
+test("a parent requests an assessment from the home page, and mends it where it is refused", async ({
+  page,
+  problems,
+  supabase,
+  javaScriptEnabled,
+}) => {
+  problems.allow(refusedAssessment);
   await openHomePage(page, javaScriptEnabled);
   const offer = why.reasons.find(({ link }) => link.to === "?dialog=assessment")?.link.label;
   await page.getByRole("link", { name: offer, exact: true }).click();
   await expect(page).toHaveURL(/\/\?dialog=assessment$/);
   const values = anAssessment({ email: "home@example.com" });
-  const form = assessmentForm(assessmentDialog(page));
-  await form.fill(values);
+  const dialog = assessmentForm(assessmentDialog(page));
+  await dialog.fill({ ...values, child_age: "2" });
+  await dialog.submit.click();
+  const form = javaScriptEnabled ? dialog : assessmentForm(page.getByRole("main"));
+  await expect(page).toHaveURL(javaScriptEnabled ? /\/\?dialog=assessment$/ : /\/assessment$/);
+  await form.expectMessage("child_age", ageMessage);
+  await form.expectValues({ ...values, child_age: "2" });
+  await form.fill({ child_age: "8" });
   await form.submit.click();
 
   const reference = await confirmed(page, thanks);
@@ -103,22 +115,4 @@ test("the form says what is missing and what is wrong, keeps its values, and sen
   await form.submit.dblclick();
   expect(await confirmed(page, thanks)).toBe(reference);
   expect(await supabase.sql(stored, [email])).toHaveLength(1);
-});
-
-test("in the dialog: what is refused is said there, and mended there", { tag: "@js" }, async ({
-  page,
-  problems,
-}) => {
-  problems.allow(refusedAssessment);
-  await openHomePage(page, true, "?dialog=assessment");
-  const form = assessmentForm(assessmentDialog(page));
-  const values = anAssessment({ email: "dialog@example.com", child_age: "2" });
-  await form.fill(values);
-  await form.submit.click();
-  await form.expectMessage("child_age", ageMessage);
-  await expect(page).toHaveURL(/\/\?dialog=assessment$/);
-  await form.expectValues(values);
-  await form.fill({ child_age: "12" });
-  await form.submit.click();
-  await confirmed(page, thanks);
 });

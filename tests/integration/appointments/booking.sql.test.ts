@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { centerDatabase } from "../../support/appointments/center-database";
-import { anonymous, asCaller, type Query } from "../../support/database/database";
+import { anonymous, asCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
 
 describe("booking an appointment", () => {
   const { database, newDay } = centerDatabase(2);
@@ -42,6 +42,26 @@ describe("booking an appointment", () => {
         ["06:30 PM", 2, 2],
       ]);
     });
+  });
+
+  test("gives no place and no form to a second row, whatever writes it", async () => {
+    const copyWith = (place: number, key: string) =>
+      asCaller(database, serviceRole, async (query) => {
+        await query("reset role");
+        await outcomeOf(query, "a");
+        return sqlState(
+          query(
+            `insert into public.appointment_bookings
+               (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+             select private.new_reference('B'), $2, name, email, phone, location, appointment_date, time_slot, $1
+             from public.appointment_bookings`,
+            [place, key],
+          ),
+        );
+      });
+    expect(await copyWith(2, keyOf("b"))).toBeNull();
+    expect(await copyWith(1, keyOf("b"))).toBe("23505");
+    expect(await copyWith(2, keyOf("a"))).toBe("23505");
   });
 
   test("after the center took fewer at a time counts the bookings of before", async () => {

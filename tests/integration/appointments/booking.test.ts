@@ -15,37 +15,6 @@ const bookingsOf = (email: string) =>
   );
 const follow = (answer: Response | undefined) => fetch(here.site.url + answer?.headers.get("Location"));
 
-describe("a time with two places", () => {
-  test("is had by two of five parents; the others get their form back with the times that are free", async () => {
-    const slot = { location: "3", time_slot: "05:30 PM", appointment_date: openDay(1) };
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, nth) => book({ ...slot, email: `crowd${nth}@example.com` })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 400, 400, 400]);
-    for (const refused of answers.filter(({ status }) => status === 400)) {
-      const html = await refused.text();
-      expect(html).toContain("That time was just taken. Please choose another time.");
-      expect(html).toMatch(/value="crowd\d@example\.com"/);
-      expect(html).toMatch(/value="05:30 PM"[^>]*disabled|disabled[^>]*value="05:30 PM"/);
-    }
-  });
-
-  test("shows its free places to who checks times, keeps the values and stores nothing", async () => {
-    const slot = { location: "9", time_slot: "06:00 PM" };
-    for (const name of ["One", "Two"]) await book({ ...slot, name, email: `${name}@example.com` });
-    const answer = await book({ location: "9", name: "Kept Name", email: "", check: "times" });
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(html).toContain('value="Kept Name"');
-    expect(html).toContain("2 places left");
-    expect(html).toMatch(/disabled[^>]*value="06:00 PM"|value="06:00 PM"[^>]*disabled/);
-    expect(html).not.toContain("Enter your email");
-    expect(await here.supabase.sql("select 1 from appointment_bookings where name = 'Kept Name'")).toEqual(
-      [],
-    );
-  });
-});
-
 describe("the same form again", () => {
   test("five times at once, and once more in other letters, makes one row and the same success page", async () => {
     const same = { name: "Noor Haddad", email: "noor@example.com", location: "4", notes: " " };
@@ -54,18 +23,6 @@ describe("the same form again", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(303));
     expect(new Set(answers.map(({ headers }) => headers.get("Location"))).size).toBe(1);
     expect(await bookingsOf("noor@example.com")).toEqual([{ reference: expect.any(String), notes: null }]);
-  });
-
-  test("after it was cancelled makes a new booking", async () => {
-    const same = { email: "ivo@example.com", location: "5" };
-    const first = await book(same);
-    await here.supabase.sql("update appointment_bookings set status = 'cancelled' where email = $1", [
-      same.email,
-    ]);
-    const second = await book(same);
-    expect(second.status).toBe(303);
-    expect(second.headers.get("Location")).not.toBe(first.headers.get("Location"));
-    expect(await bookingsOf(same.email)).toHaveLength(2);
   });
 
   test("of an assessment makes one request, whose reference stands on the success page", async () => {

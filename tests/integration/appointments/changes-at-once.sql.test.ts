@@ -1,17 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
-import {
-  account,
-  anonymous,
-  becomeCaller,
-  type Caller,
-  type Query,
-  serviceRole,
-} from "../../support/database/database";
+import { z } from "zod";
+import { openDays } from "../../support/appointments/booking-calls";
+import { account, anonymous, becomeCaller, type Caller, serviceRole } from "../../support/database/database";
 import { fillNetwork, people, rows } from "../../support/database/network";
 import type { TestPostgres } from "../../support/database/postgres";
 import { testDatabase } from "../../support/database/test-database";
-import { join, take } from "../../support/waitlist/waitlist-calls";
 
 const slots = ["04:00 PM", "04:30 PM", "05:00 PM", "05:30 PM", "06:00 PM", "06:30 PM"];
 const superadmin = account(people.superadmin);
@@ -21,12 +14,14 @@ const student = account(people.student);
 interface Job {
   who: string;
   caller: Caller;
-  work: (query: Query) => Promise<unknown>;
+  sql: string;
+  values: unknown[];
 }
 const job = (who: string, caller: Caller, sql: string, values: unknown[] = []): Job => ({
   who,
   caller,
-  work: (query) => query(sql, values),
+  sql,
+  values,
 });
 const change = (who: string, caller: Caller, kind: string, ids: readonly string[], action: string): Job =>
   job(who, caller, "select outcome from public.change_records($1, $2, $3, $4)", [
@@ -36,16 +31,20 @@ const change = (who: string, caller: Caller, kind: string, ids: readonly string[
     JSON.stringify({ reason: "Snow" }),
   ]);
 
+const appointments = (who: string, caller: Caller, held: readonly Held[], action: string) =>
+  change(
+    who,
+    caller,
+    "appointment_bookings",
+    held.map(({ id }) => id),
+    action,
+  );
+
 /** An appointment as whoever changes it has seen it. */
-interface Held {
-  id: string;
-  location: string;
-  slot: string;
-  version: unknown;
-}
-const idsOf = (held: readonly Held[], center?: string) =>
-  held.filter(({ location }) => !center || location === center).map(({ id }) => id);
-const moveByParent = ({ id, version }: Held, date: string | undefined, slot: string): Job =>
+const heldSchema = z.object({ id: z.string(), location: z.string(), slot: z.string(), version: z.string() });
+type Held = z.output<typeof heldSchema>;
+const at = (held: readonly Held[], center: string) => held.filter(({ location }) => location === center);
+const moveByParent = ({ id, version }: Held, date: string | undefined, slot: string) =>
   job("a parent moves", serviceRole, "select outcome from public.move_by_parent($1, $2, $3, $4)", [
     id,
     date,
@@ -76,12 +75,12 @@ describe("many who change the same appointments and times at once never wait in 
   async function atOnce(jobs: readonly Job[]): Promise<string[]> {
     while (sessions.length < jobs.length) sessions.push(await database.connect());
     const failures = await Promise.all(
-      jobs.map(async ({ who, caller, work }, nth) => {
+      jobs.map(async ({ who, caller, sql, values }, nth) => {
         const { query } = sessions[nth] ?? database;
         await query("begin");
         try {
           await becomeCaller(query, caller);
-          await work(query);
+          await query(sql, values);
           await query("commit");
           return [];
         } catch (error) {
@@ -96,45 +95,34 @@ describe("many who change the same appointments and times at once never wait in 
   /** Fills both centers for a day, with somebody in line for every time. */
   async function fullDay() {
     const date = days.shift() ?? "";
-    const entries: string[] = [];
-    for (const location of ["1", "2"])
-      for (const slot of slots) {
-        for (const place of [1, 2])
-          await book(database.query, {
-            key: keyOf(`${date} ${location} ${slot} ${place}`),
-            location,
-            date,
-            slot,
-          });
-        const who = `Waits for ${slot} of center ${location} on ${date}`;
-        entries.push(
-          (await join(database.query, { who, email: "waits@example.com", location, date, slot })).id,
-        );
-      }
-    const found = await database.query(
-      `select id, location, time_slot, updated_at::text as version from public.appointment_bookings
+    await database.query(
+      `select public.book_appointment('a key of the day ' || concat_ws(' ', $1::date, center, slot, place), null,
+         'Ann Lee', 'ann@example.com', '416-555-0100', center, $1::date, slot)
+       from unnest(array['1', '2']) center, unnest($2::text[]) slot, generate_series(1, 2) place`,
+      [date, slots],
+    );
+    const entries = await database.query(
+      `select entry.entry_id from unnest(array['1', '2']) center, unnest($2::text[]) slot,
+         public.join_waitlist('a key of the line ' || concat_ws(' ', $1::date, center, slot), null,
+           'Wes', 'waits@example.com', '416-555-0100', center, $1::date, slot) entry`,
+      [date, slots],
+    );
+    const held = await database.query(
+      `select id, location, time_slot as slot, updated_at::text as version from public.appointment_bookings
        where appointment_date = $1 order by id`,
       [date],
     );
-    const held = found.map(
-      ({ id, location, time_slot, version }): Held => ({
-        id: String(id),
-        location: String(location),
-        slot: String(time_slot),
-        version,
-      }),
-    );
-    return { date, entries, held };
+    expect([entries.length, held.length]).toEqual([12, 24]);
+    return { date, entries: entries.map(({ entry_id }) => entry_id), held: heldSchema.array().parse(held) };
   }
 
   test("a snow day: staff cancel all, parents move, visitors book, somebody is erased", async () => {
     const { date, entries, held } = await fullDay();
     const next = (slot: string, by: number) => slots[(slots.indexOf(slot) + by) % slots.length] ?? "";
-    const all = "appointment_bookings";
     const failures = await atOnce([
-      change("the office cancels", superadmin, all, idsOf(held), "cancel"),
-      change("center 1 archives", account(people.admin1), all, idsOf(held, "1"), "archive"),
-      change("center 2 cancels", account(people.admin2), all, idsOf(held, "2"), "cancel"),
+      appointments("the office cancels", superadmin, held, "cancel"),
+      appointments("center 1 archives", account(people.admin1), at(held, "1"), "archive"),
+      appointments("center 2 cancels", account(people.admin2), at(held, "2"), "cancel"),
       ...held.map((one, nth) => moveByParent(one, date, next(one.slot, 1 + (nth % 3)))),
       ...held
         .slice(0, 12)
@@ -146,15 +134,16 @@ describe("many who change the same appointments and times at once never wait in 
             next(slot, 2),
           ]),
         ),
-      ...slots.map(
-        (slot, nth): Job => ({
-          who: "a visitor books",
-          caller: anonymous,
-          work: (query) => book(query, { key: keyOf(`hasty ${date} ${nth}`), date, slot }),
-        }),
+      ...slots.map((slot) =>
+        job(
+          "a visitor books",
+          anonymous,
+          "select public.book_appointment($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3)",
+          [`a key of a hasty visitor ${slot}`, date, slot],
+        ),
       ),
-      ...entries.map(
-        (id): Job => ({ who: "a place is taken", caller: serviceRole, work: (query) => take(query, id) }),
+      ...entries.map((id) =>
+        job("a place is taken", serviceRole, "select outcome from public.take_offered_place($1)", [id]),
       ),
       job(
         "who waits is erased",
@@ -174,17 +163,16 @@ describe("many who change the same appointments and times at once never wait in 
   });
 
   test("halves of a day are restored crosswise by several superadmins", async () => {
-    const { held } = await fullDay();
-    const all = "appointment_bookings";
-    expect(await atOnce([change("all archived", superadmin, all, idsOf(held), "archive")])).toEqual([]);
+    const { date, held } = await fullDay();
+    expect(await atOnce([appointments("all archived", superadmin, held, "archive")])).toEqual([]);
     await database.query("delete from public.waitlist");
-    const halves = [0, 1, 0, 1, 0, 1].map((half) => idsOf(held.filter((_, nth) => nth % 2 === half)));
-    const restores = halves.map((half) => change("a half restored", superadmin, all, half, "restore"));
+    const halves = [0, 1, 0, 1, 0, 1].map((half) => held.filter((_, nth) => nth % 2 === half));
+    const restores = halves.map((half) => appointments("a half restored", superadmin, half, "restore"));
     expect(await atOnce(restores)).toEqual([]);
     expect(
       await database.query(
-        "select id from public.appointment_bookings where id = any ($1::uuid[]) and archived_at is not null",
-        [`{${idsOf(held).join(",")}}`],
+        "select id from public.appointment_bookings where appointment_date = $1 and archived_at is not null",
+        [date],
       ),
     ).toEqual([]);
   });
@@ -226,14 +214,14 @@ describe("many who change the same appointments and times at once never wait in 
       [people.student],
     );
     // The order in which the rows lie is not the order of their ids.
-    for (const id of idsOf(held, "1").toReversed())
+    for (const { id } of at(held, "1").toReversed())
       await database.query(
         "update public.appointment_bookings set account_id = $2, child_id = $3 where id = $1",
         [id, people.student, child?.id],
       );
     const otherDay = days.pop();
     const failures = await atOnce([
-      change("the office cancels", superadmin, "appointment_bookings", idsOf(held), "cancel"),
+      appointments("the office cancels", superadmin, held, "cancel"),
       job("the child is removed", student, "select public.remove_child($1)", [child?.id]),
       job("earlier bookings are added", student, "select * from public.attach_earlier_bookings()"),
       ...slots.map((slot, nth) =>
@@ -242,10 +230,10 @@ describe("many who change the same appointments and times at once never wait in 
           student,
           `select outcome from public.book_for_account($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3,
              null, false, null, $4)`,
-          [keyOf(`family ${nth}`), otherDay, slot, child?.id],
+          [`a key of the family ${nth}`, otherDay, slot, child?.id],
         ),
       ),
-      ...held.filter(({ location }) => location === "1").map((one) => moveByParent(one, otherDay, one.slot)),
+      ...at(held, "1").map((one) => moveByParent(one, otherDay, one.slot)),
     ]);
     expect(failures).toEqual([]);
   });

@@ -27,9 +27,11 @@ export function centerDatabase(capacity: number) {
   /** Opens that many sessions first, then lets all of them work at the same moment. */
   async function atOnce<Answer>(count: number, work: (query: Query, nth: number) => Promise<Answer>) {
     const sessions = await Promise.all(Array.from({ length: count }, () => database.connect()));
-    const answers = await Promise.all(sessions.map(({ query }, nth) => work(query, nth)));
-    await Promise.all(sessions.map(({ end }) => end()));
-    return answers;
+    try {
+      return await Promise.all(sessions.map(({ query }, nth) => work(query, nth)));
+    } finally {
+      await Promise.all(sessions.map(({ end }) => end()));
+    }
   }
 
   return { database, newDay, cancel, atOnce };
