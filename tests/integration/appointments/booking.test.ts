@@ -17,7 +17,7 @@ const follow = (answer: Response | undefined) => fetch(here.site.url + answer?.h
 
 describe("the same form again", () => {
   test("five times at once, and once more in other letters, makes one row and the same success page", async () => {
-    const same = { name: "Noor Haddad", email: "noor@example.com", location: "4", notes: " " };
+    const same = { name: "Noor Haddad", email: "noor@example.com", location: "4", notes: "" };
     const answers = await Promise.all(Array.from({ length: 5 }, () => book(same)));
     answers.push(await book({ ...same, name: "  noor   HADDAD ", email: "Noor@example.com" }));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(303));
@@ -75,32 +75,32 @@ describe("the success page", () => {
 });
 
 describe("bad input is answered with the form, its values and a linked message", () => {
-  test.each<[string, Record<string, string>, string]>([
-    ["no name", { name: "  " }, "Enter your name"],
-    ["a name too long", { name: "x".repeat(101) }, "Name must be 100 characters or fewer"],
-    ["a malformed e-mail", { email: "dana@example" }, "Enter an email address in the correct format"],
-    ["a malformed phone", { phone: "555" }, "Enter a phone number with area code"],
-    ["no center", { location: "" }, "Please select a location"],
-    ["an unknown center", { location: "999" }, "Please select a location"],
-    ["a past day", { appointment_date: "2020-01-06" }, "Choose a date from tomorrow on"],
-    ["a far day", { appointment_date: "2099-01-05" }, "Please choose a date within the next 6 months."],
-    ["a day that is none", { appointment_date: "2027-02-30" }, "Enter a real date"],
-    [
-      "a closed day",
-      { appointment_date: closedDay() },
-      "The center is closed on that day. Please choose another date.",
-    ],
-    ["an unknown time", { time_slot: "03:00 AM" }, "Please select a time slot"],
-    ["notes too long", { notes: "n".repeat(2001) }, "Special notes must be 2000 characters or fewer"],
-  ])("%s", async (_, changes, message) => {
-    const answer = await book({ email: "bad-input@example.com", ...changes });
+  test.each<Record<string, [value: string, message: string]>>([
+    {
+      name: ["  ", "Enter your name"],
+      email: ["dana@example", "Enter an email address in the correct format"],
+      phone: ["555", "Enter a phone number with area code"],
+      location: ["", "Please select a location"],
+      appointment_date: ["2020-01-06", "Choose a date from tomorrow on"],
+      notes: ["n".repeat(2001), "Special notes must be 2000 characters or fewer"],
+    },
+    {
+      name: ["x".repeat(101), "Name must be 100 characters or fewer"],
+      location: ["999", "Please select a location"],
+      appointment_date: ["2027-02-30", "Enter a real date"],
+      time_slot: ["03:00 AM", "Please select a time slot"],
+    },
+    { appointment_date: ["2099-01-05", "Please choose a date within the next 6 months."] },
+    { appointment_date: [closedDay(), "The center is closed on that day. Please choose another date."] },
+  ])("fields with %o", async (wrong) => {
+    const values = Object.entries(wrong).map(([field, [value]]) => [field, value]);
+    const answer = await book({ email: "bad-input@example.com", ...Object.fromEntries(values) });
     const html = await answer.text();
-    const [field] = Object.keys(changes);
     expect(answer.status).toBe(400);
-    expect(html).toContain("<title>Error: ");
-    expect(html).toMatch(new RegExp(`<a href="#booking-${field}">${message}`));
-    expect(html).toContain("aria-describedby");
-    if (field !== "name") expect(html).toContain("Dana Okafor");
+    for (const words of ["<title>Error: ", "aria-describedby"]) expect(html).toContain(words);
+    if (!wrong.phone) expect(html).toContain('value="416-555-0134"');
+    for (const [field, [, message]] of Object.entries(wrong))
+      expect(html).toMatch(new RegExp(`<a href="#booking-${field}">${message}`));
     expect(await bookingsOf("bad-input@example.com")).toEqual([]);
   });
 
