@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { openDays } from "../../support/appointments/booking-calls";
 import { account, anonymous, becomeCaller, type Caller, serviceRole } from "../../support/database/database";
@@ -115,6 +115,27 @@ describe("many who change the same appointments and times at once never wait in 
     expect([entries.length, held.length]).toEqual([12, 24]);
     return { date, entries: entries.map(({ entry_id }) => entry_id), held: heldSchema.array().parse(held) };
   }
+
+  test("a bulk change waits for a parent who moves before it holds any time", async () => {
+    const { date, held } = await fullDay();
+    const [first, last] = [at(held, "1")[0], at(held, "1").at(-1)];
+    if (!first || !last) throw new Error("Nobody has booked");
+    const [parent, office] = [await database.connect(), await database.connect()];
+    sessions.push(parent, office);
+    for (const { query } of [parent, office]) await query("begin");
+    const [{ pid } = {}] = await office.query("select pg_backend_pid() as pid");
+    await becomeCaller(office.query, superadmin);
+    await parent.query("select 1 from public.appointment_bookings where id = $1 for update", [last.id]);
+    const { sql, values } = appointments("the office cancels", superadmin, held, "cancel");
+    const cancelled = office.query(sql, values);
+    const waits = "select wait_event_type as waits_for from pg_stat_activity where pid = $1";
+    await vi.waitFor(async () => expect(await database.query(waits, [pid])).toEqual([{ waits_for: "Lock" }]));
+    const move = moveByParent(last, date, first.slot);
+    expect(await parent.query(move.sql, move.values)).toEqual([{ outcome: "full" }]);
+    await parent.query("commit");
+    expect((await cancelled).filter(({ outcome }) => outcome === "done")).toHaveLength(held.length);
+    await office.query("commit");
+  });
 
   test("a snow day: staff cancel all, parents move, visitors book, somebody is erased", async () => {
     const { date, entries, held } = await fullDay();
