@@ -1,103 +1,72 @@
 import { booking } from "../../../app/content/booking";
+import { messages } from "../../../app/content/messages";
 import { site } from "../../../app/content/site";
-import { addDays, addMonths, torontoToday } from "../../../app/forms/calendar";
-import { fieldMessages } from "../../../app/forms/fields";
-import { aBooking, closedDay, openDay } from "../../support/appointments/forms";
-import { fillSlot } from "../../support/appointments/full-slot";
+import { torontoToday } from "../../../app/forms/calendar";
+import { aBooking } from "../../support/appointments/forms";
 import { expect, test } from "../fixtures";
-import { openBookPage, refusedBooking, type Values } from "../form-pages";
+import {
+  bookingDialog,
+  bookingForm,
+  confirmed,
+  openBookPage,
+  openHomePage,
+  refusedBooking,
+} from "../form-pages";
 
-interface Refusal {
-  what: string;
-  values: Values;
-  says: Values;
-}
+const thanks = messages.bookingSucceeded.title;
+const rowsOf = "select reference from appointment_bookings where email = $1";
 
-const refusals: readonly Refusal[] = [
-  {
-    what: "nothing filled in",
-    values: { name: "", email: "", phone: "", location: "", appointment_date: "", notes: "" },
-    says: {
-      name: "Enter your name",
-      email: "Enter your email address",
-      phone: "Enter your phone number",
-      location: "Please select a location",
-      appointment_date: "Choose a date",
-    },
-  },
-  {
-    what: "a malformed email and phone, texts too long and a day in the past",
-    values: {
-      name: "N".repeat(101),
-      email: "dana@example",
-      phone: "555-0134",
-      appointment_date: torontoToday(),
-      notes: "n".repeat(2001),
-    },
-    says: {
-      name: "Name must be 100 characters or fewer",
-      email: "Enter an email address in the correct format, like name@example.com",
-      phone: "Enter a phone number with area code, like 416-555-0123",
-      appointment_date: "Choose a date from tomorrow on",
-      notes: "Special notes must be 2000 characters or fewer",
-    },
-  },
-  {
-    what: "a day more than six months ahead",
-    values: { appointment_date: addDays(addMonths(torontoToday(), 6), 1) },
-    says: { appointment_date: "Please choose a date within the next 6 months." },
-  },
-  {
-    what: "a day on which the center is closed",
-    values: { appointment_date: closedDay() },
-    says: { appointment_date: "The center is closed on that day. Please choose another date." },
-  },
-];
-
-for (const { what, values, says } of refusals)
-  test(`refused: ${what}`, async ({ page, problems, supabase, javaScriptEnabled, axe }) => {
-    problems.allow(refusedBooking);
-    const sent = aBooking({ email: "refused@example.com", location: "9", ...values });
-    const form = await openBookPage(page, javaScriptEnabled);
-    await form.fill(sent);
-    await form.submit.click();
-
-    await expect(form.summary.getByRole("link")).toHaveText(Object.values(says));
-    await expect(page).toHaveTitle(`Error: ${booking.title} | ${site.name}`);
-    for (const [name, message] of Object.entries(says)) await form.expectMessage(name, message);
-    await form.expectValues(sent);
-    await axe();
-    expect(await supabase.sql("select 1 from appointment_bookings where location = '9'")).toEqual([]);
-  });
-
-test("what went wrong comes first, before the eyes and the screen reader", { tag: "@js" }, async ({
+test("a form with errors says what is wrong where it is wrong, and keeps every value", async ({
   page,
   problems,
+  supabase,
+  javaScriptEnabled,
+  axe,
 }) => {
   problems.allow(refusedBooking);
-  const form = await openBookPage(page, true);
+  const form = await openBookPage(page, javaScriptEnabled);
+  const sent = aBooking({
+    name: "N".repeat(101),
+    email: "dana@example",
+    phone: "555-0134",
+    location: "9",
+    appointment_date: torontoToday(),
+    notes: "n".repeat(2001),
+  });
+  await form.fill(sent);
   await form.submit.click();
-  await expect(form.summary).toBeInViewport();
-  await expect(page.locator(":focus").getByRole("alert", { name: "There is a problem" })).toBeVisible();
+  const says = {
+    name: "Name must be 100 characters or fewer",
+    email: "Enter an email address in the correct format, like name@example.com",
+    phone: "Enter a phone number with area code, like 416-555-0123",
+    appointment_date: "Choose a date from tomorrow on",
+    notes: "Special notes must be 2000 characters or fewer",
+  };
+  await expect(form.summary.getByRole("link")).toHaveText(Object.values(says));
+  await expect(page).toHaveTitle(`Error: ${booking.title} | ${site.name}`);
+  for (const [name, message] of Object.entries(says)) await form.expectMessage(name, message);
+  await form.expectValues(sent);
+  await axe();
+  expect(await supabase.sql("select 1 from appointment_bookings where location = '9'")).toEqual([]);
 });
 
-test("no time chosen: the message leads to a time that can be chosen", async ({
+test("Enter sends the form, and what went wrong comes first, before the eyes and the screen reader", async ({
   page,
   problems,
-  site: { url },
   javaScriptEnabled,
 }) => {
   problems.allow(refusedBooking);
-  // why: a form's first time is chosen from the start, unless it is full
-  const slot = { location: "10", appointment_date: openDay(), time_slot: "04:00 PM" };
-  await fillSlot(url, slot);
   const form = await openBookPage(page, javaScriptEnabled);
-  const { time_slot: _, ...untimed } = aBooking({ ...slot, email: "untimed@example.com" });
-  await form.fill(untimed);
-  if (!javaScriptEnabled) await page.getByRole("button", { name: booking.checkTimes }).click();
-  await expect(form.choice("time_slot", "04:00 PM")).toBeDisabled();
-  await form.submit.click();
-  await form.expectMessage("time_slot", fieldMessages.slotMissing);
+  await form.control("name").press("Enter");
+  await expect(form.summary.getByRole("link")).toHaveText([
+    "Enter your name",
+    "Enter your email address",
+    "Enter your phone number",
+    "Please select a location",
+  ]);
+  if (!javaScriptEnabled) return;
+  await expect(form.summary).toBeInViewport();
+  await expect(page.locator(":focus").getByRole("alert", { name: "There is a problem" })).toBeVisible();
 });
 
 test("as a field is left its message appears, and it goes when the field is mended", { tag: "@js" }, async ({
@@ -115,14 +84,63 @@ test("as a field is left its message appears, and it goes when the field is mend
   await expect(email).toHaveAccessibleDescription(booking.emailHint);
 });
 
-test("Enter in a field sends the form; it does not ask for times", async ({
+test("a double click, and Back and the same once more, make one row and one reference", async ({
   page,
-  problems,
+  supabase,
   javaScriptEnabled,
 }) => {
-  problems.allow(refusedBooking);
+  const values = aBooking({ email: "back@example.com", location: "14" });
   const form = await openBookPage(page, javaScriptEnabled);
-  await form.control("name").fill("Dana Okafor");
-  await form.control("name").press("Enter");
-  await expect(form.summary.getByRole("link", { name: "Enter your email address" })).toBeVisible();
+  await form.fill(values);
+  await form.submit.dblclick();
+  const reference = await confirmed(page, thanks);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/book$/);
+  await form.fill(values);
+  await form.submit.click();
+  expect(await confirmed(page, thanks)).toBe(reference);
+  expect(await supabase.sql(rowsOf, ["back@example.com"])).toEqual([{ reference }]);
 });
+
+test("while a booking is on its way the button says so and takes no second press", { tag: "@js" }, async ({
+  page,
+  supabase,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/book(\.data)?$/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  const form = await openBookPage(page, true);
+  await form.fill(aBooking({ email: "pending@example.com", location: "16" }));
+  await form.submit.click();
+  await expect(page.getByRole("button", { name: booking.pending })).toBeDisabled();
+  letGo();
+  const reference = await confirmed(page, thanks);
+  expect(await supabase.sql(rowsOf, ["pending@example.com"])).toEqual([{ reference }]);
+});
+
+for (const where of ["page", "dialog"] as const)
+  test(`the network fails at the form of the ${where}: it stays and can be sent again`, {
+    tag: "@js",
+  }, async ({ page, problems, supabase }) => {
+    problems.allow(/net::ERR_INTERNET_DISCONNECTED/);
+    if (where === "page") await openBookPage(page, true);
+    else await openHomePage(page, true, "?dialog=booking");
+    const form = bookingForm(where === "page" ? page.getByRole("main") : bookingDialog(page));
+    const email = `offline-${where}@example.com`;
+    const values = aBooking({ email, location: "17", time_slot: "06:00 PM" });
+    await form.fill(values);
+    await page.context().setOffline(true);
+    await form.submit.click();
+    await expect(form.problem(messages.unexpectedFailure.text)).toBeVisible();
+    await form.expectValues(values);
+    await expect(form.submit).toBeEnabled();
+    await page.context().setOffline(false);
+    await form.submit.click();
+    await confirmed(page, thanks);
+    expect(await supabase.sql(rowsOf, [email])).toHaveLength(1);
+  });

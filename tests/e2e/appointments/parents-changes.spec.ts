@@ -56,10 +56,11 @@ test("books, moves and cancels by the letters' links; whoever waits is offered t
   test.slow();
   // why: a link that changes nothing any more says so by its status, and its page is what this test looks at
   problems.allow(/^answer 410 GET \/(manage|waitlist)\//);
-  const who = javaScriptEnabled ? "js" : "plain";
-  const location = javaScriptEnabled ? "21" : "22";
-  const [parent, waiting] = [`parent.${who}@example.com`, `waiting.${who}@example.com`];
+  const location = "21";
+  const [parent, waiting] = ["parent@example.com", "waiting@example.com"];
   const day = openDay(3);
+  // why: the markup is the same, and the other mode has looked at it
+  const look = () => (javaScriptEnabled ? axe() : undefined);
 
   const form = await openBookPage(page, javaScriptEnabled);
   await form.fill(aBooking({ email: parent, location, appointment_date: day, notes: "" }));
@@ -70,12 +71,12 @@ test("books, moves and cancels by the letters' links; whoever waits is offered t
 
   await page.goto(booked.path);
   await expect(main(page).getByRole("heading", { level: 1, name: manage.title })).toBeVisible();
-  await axe();
+  await look();
   await follow(page, manage.move);
   await page.getByLabel(movePage.otherDay).fill(openDay(4));
   await press(page, movePage.show);
   await expect(main(page).getByRole("group", { name: movePage.times(longDate(openDay(4))) })).toBeVisible();
-  await axe();
+  await look();
   await page.getByRole("radio", { name: /^06:00 PM/ }).check();
   await press(page, movePage.submit);
   await expect(page.getByRole("status").filter({ hasText: "Your appointment is moved" })).toBeVisible();
@@ -86,22 +87,22 @@ test("books, moves and cancels by the letters' links; whoever waits is offered t
 
   // The other place goes as well, so that the next parent finds the time full.
   const slot = { location, appointment_date: openDay(4), time_slot: "06:00 PM" };
-  expect(
-    (await post(`${site.url}/book`, aBooking({ ...slot, email: `other.${who}@example.com` }))).status,
-  ).toBe(303);
+  expect((await post(`${site.url}/book`, aBooking({ ...slot, email: "other@example.com" }))).status).toBe(
+    303,
+  );
   const full = await openBookPage(page, javaScriptEnabled);
   await full.fill(aBooking({ email: waiting, location, appointment_date: openDay(4), name: "Wanda Ng" }));
   if (!javaScriptEnabled) await press(page, booking.checkTimes);
   await press(page, `${waitlistWords.tellMe} ${waitlistWords.at("06:00 PM")}`);
   await expect(main(page)).toContainText(waitlistPage.waiting.title);
   await expect(main(page)).toContainText(waitlistPage.position(0));
-  await axe();
+  await look();
   const inLine = await mailTo(smtp, waiting, 0);
 
   await page.goto(moved.path);
   await follow(page, manage.cancel);
   await page.getByRole("radio", { name: cancelReasons.ill }).check();
-  await axe();
+  await look();
   await press(page, cancelPage.submit);
   await expect(page.getByRole("status").filter({ hasText: cancelPage.done.title })).toBeVisible();
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(manage.closed.cancelled.title);
@@ -113,49 +114,22 @@ test("books, moves and cancels by the letters' links; whoever waits is offered t
   expect(offer.path).toBe(inLine.path);
   await page.goto(offer.path);
   await expect(main(page)).toContainText(waitlistPage.offered.title);
-  await axe();
+  await look();
   await press(page, waitlistPage.take);
   await confirmed(page, messages.bookingSucceeded.title);
   expect((await mailTo(smtp, waiting, 2)).calendar).toContain("SEQUENCE:0");
 });
 
-test("another child's form begins with the parent and the center", async ({
-  page,
-  site,
-  smtp,
-  javaScriptEnabled,
-}) => {
-  const email = `siblings.${javaScriptEnabled ? "js" : "plain"}@example.com`;
-  const location = javaScriptEnabled ? "23" : "24";
-  const sent = aBooking({ email, location, appointment_date: openDay(5) });
-  expect((await post(`${site.url}/book`, sent)).status).toBe(303);
-  await page.goto((await mailTo(smtp, email, 0)).path);
-  await press(page, manage.another.submit);
-  await expect(page).toHaveURL(/\/book$/);
-  await expect(page.getByLabel("Full name")).toHaveValue("Dana Okafor");
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByLabel("Center", { exact: true })).toHaveValue(location);
-  await expect(page.getByLabel("Date", { exact: true })).toHaveValue(openDay(5));
-});
-
-test("a full day leads to a center nearby without a word lost", async ({ page, site, javaScriptEnabled }) => {
-  const slot = {
-    location: javaScriptEnabled ? "3" : "5",
-    appointment_date: openDay(6),
-    time_slot: "04:30 PM",
-  };
+test("a full day leads to a center nearby without a word lost", { tag: "@js" }, async ({ page, site }) => {
+  const slot = { location: "3", appointment_date: openDay(6), time_slot: "04:30 PM" };
   await fillSlot(site.url, slot);
-  const form = await openBookPage(page, javaScriptEnabled);
-  const typed = { name: "Uma Roy", notes: "By bus", location: slot.location };
-  await form.fill({ ...typed, appointment_date: slot.appointment_date });
-  if (!javaScriptEnabled) await press(page, booking.checkTimes);
-  const nearby = main(page)
-    .getByRole("button", { name: /^Show times in / })
-    .first();
-  await nearby.click();
-  await expect(page.getByLabel("Center", { exact: true })).not.toHaveValue(slot.location);
-  await expect(page.getByLabel("Full name")).toHaveValue("Uma Roy");
-  await expect(page.getByLabel("Special Notes (Optional)")).toHaveValue("By bus");
+  const form = await openBookPage(page, true);
+  const { time_slot: _, ...day } = slot;
+  await form.fill({ name: "Uma Roy", notes: "By bus", ...day });
+  const nearby = main(page).getByRole("button", { name: /^Show times in / });
+  await nearby.first().click();
+  await expect(form.control("location")).not.toHaveValue("3");
+  await form.expectValues({ name: "Uma Roy", notes: "By bus" });
 });
 
 test.describe("on the narrowest screen", () => {

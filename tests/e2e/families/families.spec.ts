@@ -1,15 +1,12 @@
-import { booking } from "../../../app/content/booking";
 import { familyPages } from "../../../app/content/families";
 import { messages } from "../../../app/content/messages";
-import { waitlistPage, waitlistWords } from "../../../app/content/waitlist";
 import { childLabels } from "../../../app/forms/child-labels";
 import { openDay } from "../../support/appointments/forms";
-import { fillSlot } from "../../support/appointments/full-slot";
 import { makePerson, signIn, told } from "../account-pages";
 import { expect, test } from "../fixtures";
-import { confirmed, openBookPage } from "../form-pages";
+import { bookingForm, confirmed } from "../form-pages";
 
-test("a family adds a child and finds it in the booking form", async ({
+test("a family adds a child, books for it, and finds the appointment on its dashboard", async ({
   page,
   supabase,
   javaScriptEnabled,
@@ -25,56 +22,18 @@ test("a family adds a child and finds it in the booking form", async ({
   await main.getByRole("button", { name: familyPages.list.add.submit }).click();
   await expect(told(page, "Kit is on your list.")).toBeVisible();
   await expect(main.getByRole("heading", { level: 3, name: "Kit Ng" })).toBeVisible();
-  await axe();
-  await main
-    .getByRole("link", { name: `${familyPages.list.book} ${familyPages.list.bookFor("Kit")}` })
-    .click();
+  if (!javaScriptEnabled) await axe();
+  const { book, bookFor } = familyPages.list;
+  await main.getByRole("link", { name: `${book} ${bookFor("Kit")}` }).click();
   await expect(page).toHaveURL(/\/book\?child=/);
   await expect(main.getByLabel(familyPages.forChild)).toHaveValue(/./);
-  await expect(main.getByLabel("Email")).toHaveValue(person.email);
-  await axe();
-});
-
-test("a family that waits for a full time finds the place it takes on its dashboard, for the child", async ({
-  page,
-  site,
-  supabase,
-  javaScriptEnabled,
-}) => {
-  const person = await makePerson(supabase);
-  const [child] = await supabase.sql<{ id: string }>(
-    `insert into children (account_id, first_name, last_name, grade)
-     select id, 'Lou', 'Ng', '3' from auth.users where email = $1 returning id`,
-    [person.email],
-  );
-  const slot = {
-    location: javaScriptEnabled ? "31" : "32",
-    appointment_date: openDay(7),
-    time_slot: "05:00 PM",
-  };
-  await fillSlot(site.url, slot);
-  await signIn(page, person, javaScriptEnabled);
-  const main = page.getByRole("main");
-  const form = await openBookPage(page, javaScriptEnabled, `?child=${child?.id}`);
-  await form.fill({
-    name: "Ann Ng",
-    phone: "416-555-0100",
-    location: slot.location,
-    appointment_date: slot.appointment_date,
-  });
-  if (!javaScriptEnabled) await main.getByRole("button", { name: booking.checkTimes }).click();
-  await main
-    .getByRole("button", { name: `${waitlistWords.tellMe} ${waitlistWords.at("05:00 PM")}`, exact: true })
-    .click();
-  await expect(main).toContainText(waitlistPage.waiting.title);
-
-  await supabase.sql(
-    "update appointment_bookings set status = 'cancelled' where location = $1 and name = 'Ines'",
-    [slot.location],
-  );
-  await page.reload();
-  await main.getByRole("button", { name: waitlistPage.take }).click();
+  const form = bookingForm(main);
+  await form.expectValues({ email: person.email });
+  if (!javaScriptEnabled) await axe();
+  const day = { location: "31", appointment_date: openDay(7), time_slot: "05:00 PM" };
+  await form.fill({ name: "Ann Ng", phone: "416-555-0100", ...day });
+  await form.submit.click();
   await confirmed(page, messages.bookingSucceeded.title);
   await page.goto("/dashboard");
-  await expect(main).toContainText("for Lou Ng");
+  await expect(main).toContainText("for Kit Ng");
 });

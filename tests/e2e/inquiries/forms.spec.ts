@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import { careerForm, careers } from "../../../app/content/careers";
 import { contact } from "../../../app/content/contact";
 import { franchise, licenseGuideForm } from "../../../app/content/franchise";
@@ -13,13 +12,10 @@ import { aLicenseInquiry, aMessage, anApplication } from "../../support/appointm
 import { expect, type Page, test } from "../fixtures";
 import { confirmed } from "../form-pages";
 
+const lists = ["location", "position", "investment_range"];
+
 /** Fills the fields of a form by their labels; lists are chosen from, everything else is typed. */
-async function fill(
-  page: Page,
-  labels: Record<string, string>,
-  values: Record<string, string>,
-  lists: string[] = [],
-) {
+async function fill(page: Page, labels: Record<string, string>, values: Record<string, string>) {
   for (const [name, label] of Object.entries(labels)) {
     const value = values[name];
     if (value === undefined) continue;
@@ -29,161 +25,112 @@ async function fill(
   }
 }
 
-/** Types again until something comes of it: the code of the form arrives after the page's own, and nothing shows when. */
-const typeUntil = (field: Locator, text: string, happens: () => Promise<void>) =>
-  expect(async () => {
-    await field.fill("");
-    await field.fill(text);
-    await happens();
-  }).toPass();
-
-const pdf = { name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
-
-test.describe("the license guide", () => {
-  test("is asked for on the page Own A Center", async ({ page, supabase }) => {
-    await page.goto("/franchise");
-    await page.getByRole("link", { name: franchise.hero.button.label }).first().click();
-    await expect(page).toHaveURL(/#contact$/);
-    await fill(page, licenseInquiryLabels, aLicenseInquiry({ email: "guide@example.com" }), [
-      "investment_range",
-    ]);
-    await page.getByRole("button", { name: licenseGuideForm.submit }).click();
-    const reference = await confirmed(page, messages.franchiseInquirySubmitted.title);
-    expect(
-      await supabase.sql("select reference, investment_range from license_inquiries where email = $1", [
-        "guide@example.com",
-      ]),
-    ).toEqual([{ reference, investment_range: "$80,000 - $100,000" }]);
-  });
-
-  test("keeps what was typed when something is missing", async ({ page, problems, axe }) => {
-    problems.allow(/^answer 400 POST \/franchise/);
-    await page.goto("/franchise");
-    await expect(page.getByLabel(licenseInquiryLabels.investment_range)).toHaveValue("$50,000 - $80,000");
-    await fill(page, licenseInquiryLabels, { city: "Kingston", email: "nobody" });
-    await page.getByRole("button", { name: licenseGuideForm.submit }).click();
-    const summary = page.getByRole("alert", { name: "There is a problem" });
-    await expect(summary.getByRole("link")).toHaveText([
-      "Enter your first name",
-      "Enter your last name",
-      /^Enter an email address in the correct format/,
-      "Enter your phone number",
-      "Enter your province or state",
-    ]);
-    await expect(page).toHaveTitle(/^Error: /);
-    await expect(page.getByLabel(licenseInquiryLabels.city)).toHaveValue("Kingston");
-    await axe();
-  });
+test("the license guide keeps what was typed when something is missing, and is asked for", async ({
+  page,
+  supabase,
+  problems,
+  axe,
+}) => {
+  problems.allow(/^answer 400 POST \/franchise/);
+  await page.goto("/franchise");
+  await page.getByRole("link", { name: franchise.hero.button.label }).first().click();
+  await expect(page).toHaveURL(/#contact$/);
+  await expect(page.getByLabel(licenseInquiryLabels.investment_range)).toHaveValue("$50,000 - $80,000");
+  await fill(page, licenseInquiryLabels, { city: "Kingston", email: "nobody" });
+  const submit = page.getByRole("button", { name: licenseGuideForm.submit });
+  await submit.click();
+  const summary = page.getByRole("alert", { name: "There is a problem" });
+  await expect(summary.getByRole("link")).toHaveText([
+    "Enter your first name",
+    "Enter your last name",
+    /^Enter an email address in the correct format/,
+    "Enter your phone number",
+    "Enter your province or state",
+  ]);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel(licenseInquiryLabels.city)).toHaveValue("Kingston");
+  await axe();
+  await fill(page, licenseInquiryLabels, aLicenseInquiry({ email: "guide@example.com" }));
+  await submit.click();
+  const reference = await confirmed(page, messages.franchiseInquirySubmitted.title);
+  expect(
+    await supabase.sql("select reference, investment_range from license_inquiries where email = $1", [
+      "guide@example.com",
+    ]),
+  ).toEqual([{ reference, investment_range: "$80,000 - $100,000" }]);
 });
 
-test.describe("a message", () => {
-  test("is written at /contact, where the form is in focus", async ({ page, supabase }) => {
-    await page.goto("/contact");
-    await expect(
-      page.getByRole("main").getByLabel(contactSubmissionLabels.name, { exact: true }),
-    ).toBeFocused();
-    await fill(page, contactSubmissionLabels, aMessage({ email: "message@example.com" }));
-    await page.getByRole("button", { name: contact.submit }).click();
-    const reference = await confirmed(page, messages.contactSubmitted.text);
-    expect(
-      await supabase.sql(
-        "select reference, phone, marketing_consent from contact_submissions where email = 'message@example.com'",
-      ),
-    ).toEqual([{ reference, phone: null, marketing_consent: false }]);
-  });
-
-  test("carries consent only when the box was ticked", async ({ page, supabase }) => {
-    await page.goto("/contact");
-    const box = page.getByRole("checkbox", { name: contact.consentWording });
-    await expect(box).not.toBeChecked();
-    await fill(page, contactSubmissionLabels, aMessage({ email: "consent@example.com" }));
-    await box.check();
-    await page.getByRole("button", { name: contact.submit }).click();
-    await confirmed(page, messages.contactSubmitted.text);
-    expect(
-      await supabase.sql(
-        "select consent_wording from contact_submissions where email = 'consent@example.com'",
-      ),
-    ).toEqual([{ consent_wording: contact.consentWording }]);
-  });
+test("a message is written at /contact, where the form is in focus, with consent by a tick", {
+  tag: "@no-js",
+}, async ({ page, supabase }) => {
+  await page.goto("/contact");
+  const name = page.getByRole("main").getByLabel(contactSubmissionLabels.name, { exact: true });
+  await expect(name).toBeFocused();
+  const box = page.getByRole("checkbox", { name: contact.consentWording });
+  await expect(box).not.toBeChecked();
+  await fill(page, contactSubmissionLabels, aMessage({ email: "message@example.com" }));
+  await box.check();
+  await page.getByRole("button", { name: contact.submit }).click();
+  const reference = await confirmed(page, messages.contactSubmitted.text);
+  expect(
+    await supabase.sql("select reference, consent_wording from contact_submissions where email = $1", [
+      "message@example.com",
+    ]),
+  ).toEqual([{ reference, consent_wording: contact.consentWording }]);
 });
 
-test.describe("an application", () => {
-  test("is sent with a resume", async ({ page, supabase }) => {
-    await page.goto("/careers#apply");
-    await fill(page, careerApplicationLabels, anApplication({ email: "apply@example.com" }), [
-      "location",
-      "position",
-    ]);
-    await page.getByLabel(careerApplicationLabels.resume).setInputFiles(pdf);
-    await page.getByRole("button", { name: careerForm.submit }).click();
-    const reference = await confirmed(page, messages.applicationSubmitted.title);
-    const [row] = await supabase.sql<{ reference: string; resume_url: string; status: string }>(
-      "select reference, resume_url, status from career_applications where email = 'apply@example.com'",
-    );
-    expect(row).toMatchObject({ reference, status: "pending" });
-    expect(row?.resume_url).toMatch(/^resumes\/.+\.pdf$/);
-  });
+test("an application says what is wrong with a file, keeps a good one, and is sent with it", async ({
+  page,
+  supabase,
+  problems,
+}) => {
+  problems.allow(/^answer 400 POST \/careers/);
+  await page.goto("/careers");
+  for (const { label, to } of careers.hero.buttons) {
+    await page.getByRole("link", { name: label }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+  }
+  const email = "apply@example.com";
+  await fill(page, careerApplicationLabels, anApplication({ email, motivation: "" }));
+  const resume = page.getByLabel(careerApplicationLabels.resume);
+  const submit = page.getByRole("button", { name: careerForm.submit });
+  const pdf = { name: "cv.pdf", mimeType: "application/pdf" };
+  await resume.setInputFiles({ ...pdf, buffer: Buffer.from("no PDF") });
+  await submit.click();
+  await expect(resume).toHaveAccessibleDescription(/Choose a PDF, DOC or DOCX file/);
+  await resume.setInputFiles({ ...pdf, buffer: Buffer.from("%PDF-1.4\n%%EOF\n") });
+  await submit.click();
+  await expect(page.getByText(careerForm.resumeKept("cv.pdf"))).toBeVisible();
+  await page.getByLabel(careerApplicationLabels.motivation).fill("Because it clicks.");
+  await submit.click();
+  const reference = await confirmed(page, messages.applicationSubmitted.title);
+  expect(
+    await supabase.sql("select reference, resume_url from career_applications where email = $1", [email]),
+  ).toEqual([{ reference, resume_url: expect.stringMatching(/^resumes\/.+\.pdf$/) }]);
+});
 
-  test("keeps its resume when a field is wrong", async ({ page, supabase, problems }) => {
-    problems.allow(/^answer 400 POST \/careers/);
-    await page.goto("/careers#apply");
-    const values = anApplication({ email: "keeps@example.com", motivation: "" });
-    await fill(page, careerApplicationLabels, values, ["location", "position"]);
-    await page.getByLabel(careerApplicationLabels.resume).setInputFiles(pdf);
-    await page.getByRole("button", { name: careerForm.submit }).click();
-    await expect(page.getByText(careerForm.resumeKept("cv.pdf"))).toBeVisible();
-    await page.getByLabel(careerApplicationLabels.motivation).fill("Because it clicks.");
-    await page.getByRole("button", { name: careerForm.submit }).click();
-    await confirmed(page, messages.applicationSubmitted.title);
-    const rows = await supabase.sql<{ resume_url: string }>(
-      "select resume_url from career_applications where email = 'keeps@example.com'",
-    );
-    expect(rows).toEqual([{ resume_url: expect.stringMatching(/\.pdf$/) }]);
-  });
-
-  test("says what is wrong with a file", async ({ page, problems }) => {
-    problems.allow(/^answer 400 POST \/careers/);
-    await page.goto("/careers#apply");
-    await fill(page, careerApplicationLabels, anApplication({ email: "file@example.com" }), [
-      "location",
-      "position",
-    ]);
-    await page
-      .getByLabel(careerApplicationLabels.resume)
-      .setInputFiles({ ...pdf, buffer: Buffer.from("no PDF") });
-    await page.getByRole("button", { name: careerForm.submit }).click();
-    await expect(page.getByLabel(careerApplicationLabels.resume)).toHaveAccessibleDescription(
-      /Choose a PDF, DOC or DOCX file/,
-    );
-  });
-
-  test("is led to by both buttons of the hero", async ({ page }) => {
-    await page.goto("/careers");
-    for (const { label, to } of careers.hero.buttons) {
-      await page.getByRole("link", { name: label }).first().click();
-      await expect(page).toHaveURL(new RegExp(`${to}$`));
-    }
-  });
-
-  test("has its address completed, and the center of that city chosen @js", async ({ page }) => {
-    await page.goto("/careers#apply");
-    const address = page.getByLabel(careerApplicationLabels.address, { exact: true });
-    const suggestion = "12 Main Street, Oakville, ON";
-    await typeUntil(address, "12 Main Street, Oakv", () =>
-      expect(page.locator(`datalist option[value="${suggestion}"]`)).toBeAttached({ timeout: 2_000 }),
-    );
-    await address.fill(suggestion);
-    await expect(page.getByLabel(careerApplicationLabels.location, { exact: true })).toHaveValue("4");
-  });
-
-  test("can be sent by hand when the places service fails @js", async ({ page, problems }) => {
-    problems.allow(/^answer 503 GET \/places/, /console error/);
-    await page.route("**/places?*", (route) => route.fulfill({ status: 503, body: "" }));
-    await page.goto("/careers#apply");
-    await typeUntil(page.getByLabel(careerApplicationLabels.address, { exact: true }), "12 Main Street", () =>
-      expect(page.getByText(placeMessages.placesFailed.text)).toBeVisible({ timeout: 2_000 }),
-    );
-    await expect(page.getByRole("button", { name: careerForm.submit })).toBeEnabled();
-  });
+test("an address is completed with the center of its city, and typed by hand when that fails", {
+  tag: "@js",
+}, async ({ page, problems }) => {
+  problems.allow(/^answer 503 GET \/places/, /console error/);
+  await page.goto("/careers#apply");
+  const address = page.getByLabel(careerApplicationLabels.address, { exact: true });
+  const suggestion = "12 Main Street, Oakville, ON";
+  /** Types again until something comes of it: the form's code arrives after the page's own, and nothing shows when. */
+  const typeUntil = (text: string, happens: () => Promise<void>) =>
+    expect(async () => {
+      await address.fill("");
+      await address.fill(text);
+      await happens();
+    }).toPass();
+  await typeUntil("12 Main Street, Oakv", () =>
+    expect(page.locator(`datalist option[value="${suggestion}"]`)).toBeAttached({ timeout: 2_000 }),
+  );
+  await address.fill(suggestion);
+  await expect(page.getByLabel(careerApplicationLabels.location, { exact: true })).toHaveValue("4");
+  await page.route("**/places?*", (route) => route.fulfill({ status: 503, body: "" }));
+  await typeUntil("14 Main Street", () =>
+    expect(page.getByText(placeMessages.placesFailed.text)).toBeVisible({ timeout: 2_000 }),
+  );
+  await expect(page.getByRole("button", { name: careerForm.submit })).toBeEnabled();
 });

@@ -1,20 +1,12 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
-import {
-  account,
-  anonymous,
-  becomeCaller,
-  type Caller,
-  type Query,
-  serviceRole,
-} from "../../support/database/database";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { openDays } from "../../support/appointments/booking-calls";
+import { account, anonymous, becomeCaller, type Caller, serviceRole } from "../../support/database/database";
 import { fillNetwork, people, rows } from "../../support/database/network";
 import type { TestPostgres } from "../../support/database/postgres";
 import { testDatabase } from "../../support/database/test-database";
-import { join, take } from "../../support/waitlist/waitlist-calls";
 
 const slots = ["04:00 PM", "04:30 PM", "05:00 PM", "05:30 PM", "06:00 PM", "06:30 PM"];
-const centers = ["1", "2"];
 const superadmin = account(people.superadmin);
 const student = account(people.student);
 
@@ -22,21 +14,48 @@ const student = account(people.student);
 interface Job {
   who: string;
   caller: Caller;
-  work: (query: Query) => Promise<unknown>;
+  sql: string;
+  values: unknown[];
 }
-/** An appointment as whoever changes it has seen it. */
-interface Held {
-  id: string;
-  location: string;
-  slot: string;
-  version: unknown;
-}
+const job = (who: string, caller: Caller, sql: string, values: unknown[] = []): Job => ({
+  who,
+  caller,
+  sql,
+  values,
+});
+const change = (who: string, caller: Caller, kind: string, ids: readonly string[], action: string): Job =>
+  job(who, caller, "select outcome from public.change_records($1, $2, $3, $4)", [
+    kind,
+    `{${ids.join(",")}}`,
+    action,
+    JSON.stringify({ reason: "Snow" }),
+  ]);
 
-describe("many who change the same appointments and slots, on PostgreSQL", () => {
+const appointments = (who: string, caller: Caller, held: readonly Held[], action: string) =>
+  change(
+    who,
+    caller,
+    "appointment_bookings",
+    held.map(({ id }) => id),
+    action,
+  );
+
+/** An appointment as whoever changes it has seen it. */
+const heldSchema = z.object({ id: z.string(), location: z.string(), slot: z.string(), version: z.string() });
+type Held = z.output<typeof heldSchema>;
+const at = (held: readonly Held[], center: string) => held.filter(({ location }) => location === center);
+const moveByParent = ({ id, version }: Held, date: string | undefined, slot: string) =>
+  job("a parent moves", serviceRole, "select outcome from public.move_by_parent($1, $2, $3, $4)", [
+    id,
+    date,
+    slot,
+    version,
+  ]);
+
+describe("many who change the same appointments and times at once never wait in a circle", () => {
   const database = testDatabase();
-  let days: string[];
-  let used = 0;
   const sessions: Awaited<ReturnType<TestPostgres["connect"]>>[] = [];
+  let days: string[];
   beforeAll(async () => {
     await fillNetwork(database);
     await database.query("update public.locations set lead_mails = 'daily'");
@@ -46,7 +65,9 @@ describe("many who change the same appointments and slots, on PostgreSQL", () =>
   afterEach(async () => {
     for (const { end } of sessions.splice(0)) await end();
     expect(
-      await database.query("select deadlocks::integer from pg_stat_database where datname = 'postgres'"),
+      await database.query(
+        "select deadlocks::integer from pg_stat_database where datname = current_database()",
+      ),
     ).toEqual([{ deadlocks: 0 }]);
   });
 
@@ -54,12 +75,12 @@ describe("many who change the same appointments and slots, on PostgreSQL", () =>
   async function atOnce(jobs: readonly Job[]): Promise<string[]> {
     while (sessions.length < jobs.length) sessions.push(await database.connect());
     const failures = await Promise.all(
-      jobs.map(async ({ who, caller, work }, nth) => {
+      jobs.map(async ({ who, caller, sql, values }, nth) => {
         const { query } = sessions[nth] ?? database;
         await query("begin");
         try {
           await becomeCaller(query, caller);
-          await work(query);
+          await query(sql, values);
           await query("commit");
           return [];
         } catch (error) {
@@ -73,220 +94,168 @@ describe("many who change the same appointments and slots, on PostgreSQL", () =>
 
   /** Fills both centers for a day, with somebody in line for every time. */
   async function fullDay() {
-    const date = days[used++] ?? "";
-    const entries: string[] = [];
-    for (const location of centers)
-      for (const slot of slots) {
-        for (const place of [1, 2])
-          await book(database.query, {
-            key: keyOf(`${date} ${location} ${slot} ${place}`),
-            location,
-            date,
-            slot,
-          });
-        const who = `Waits for ${slot} of center ${location} on ${date}`;
-        entries.push(
-          (await join(database.query, { who, email: "waits@example.com", location, date, slot })).id,
-        );
-      }
-    const found = await database.query(
-      `select id, location, time_slot, updated_at::text as version from public.appointment_bookings
+    const date = days.shift() ?? "";
+    await database.query(
+      `select public.book_appointment('a key of the day ' || concat_ws(' ', $1::date, center, slot, place), null,
+         'Ann Lee', 'ann@example.com', '416-555-0100', center, $1::date, slot)
+       from unnest(array['1', '2']) center, unnest($2::text[]) slot, generate_series(1, 2) place`,
+      [date, slots],
+    );
+    const entries = await database.query(
+      `select entry.entry_id from unnest(array['1', '2']) center, unnest($2::text[]) slot,
+         public.join_waitlist('a key of the line ' || concat_ws(' ', $1::date, center, slot), null,
+           'Wes', 'waits@example.com', '416-555-0100', center, $1::date, slot) entry`,
+      [date, slots],
+    );
+    const held = await database.query(
+      `select id, location, time_slot as slot, updated_at::text as version from public.appointment_bookings
        where appointment_date = $1 order by id`,
       [date],
     );
-    const held = found.map(
-      ({ id, location, time_slot, version }): Held => ({
-        id: String(id),
-        location: String(location),
-        slot: String(time_slot),
-        version,
-      }),
-    );
-    return { date, entries, held };
+    expect([entries.length, held.length]).toEqual([12, 24]);
+    return { date, entries: entries.map(({ entry_id }) => entry_id), held: heldSchema.array().parse(held) };
   }
-  const bulk = (who: string, caller: Caller, held: readonly Held[], action: string): Job => ({
-    who,
-    caller,
-    work: (query) =>
-      query("select outcome from public.change_records('appointment_bookings', $1, $2, $3)", [
-        `{${held.map(({ id }) => id).join(",")}}`,
-        action,
-        JSON.stringify({ reason: "Snow" }),
-      ]),
+
+  test("a bulk change waits for a parent who moves before it holds any time", async () => {
+    const { date, held } = await fullDay();
+    const [first, last] = [at(held, "1")[0], at(held, "1").at(-1)];
+    if (!first || !last) throw new Error("Nobody has booked");
+    const [parent, office] = [await database.connect(), await database.connect()];
+    sessions.push(parent, office);
+    for (const { query } of [parent, office]) await query("begin");
+    const [{ pid } = {}] = await office.query("select pg_backend_pid() as pid");
+    await becomeCaller(office.query, superadmin);
+    await parent.query("select 1 from public.appointment_bookings where id = $1 for update", [last.id]);
+    const { sql, values } = appointments("the office cancels", superadmin, held, "cancel");
+    const cancelled = office.query(sql, values);
+    const waits = "select wait_event_type as waits_for from pg_stat_activity where pid = $1";
+    await vi.waitFor(async () => expect(await database.query(waits, [pid])).toEqual([{ waits_for: "Lock" }]));
+    const move = moveByParent(last, date, first.slot);
+    expect(await parent.query(move.sql, move.values)).toEqual([{ outcome: "full" }]);
+    await parent.query("commit");
+    expect((await cancelled).filter(({ outcome }) => outcome === "done")).toHaveLength(held.length);
+    await office.query("commit");
   });
-  const of = (held: readonly Held[], center: string) => held.filter(({ location }) => location === center);
 
-  test.each([1, 2, 3])(
-    "a snow day, round %s: staff cancel all, parents move, visitors book, somebody is erased",
-    async () => {
-      const { date, entries, held } = await fullDay();
-      const next = (slot: string, by: number) => slots[(slots.indexOf(slot) + by) % slots.length] ?? "";
-      const failures = await atOnce([
-        bulk("the office cancels", superadmin, held, "cancel"),
-        bulk("center 1 archives", account(people.admin1), of(held, "1"), "archive"),
-        bulk("center 2 cancels", account(people.admin2), of(held, "2"), "cancel"),
-        ...held.map(
-          ({ id, slot, version }, nth): Job => ({
-            who: "a parent moves",
-            caller: serviceRole,
-            work: (query) =>
-              query("select outcome from public.move_by_parent($1, $2, $3, $4)", [
-                id,
-                date,
-                next(slot, 1 + (nth % 3)),
-                version,
-              ]),
-          }),
+  test("a snow day: staff cancel all, parents move, visitors book, somebody is erased", async () => {
+    const { date, entries, held } = await fullDay();
+    const next = (slot: string, by: number) => slots[(slots.indexOf(slot) + by) % slots.length] ?? "";
+    const failures = await atOnce([
+      appointments("the office cancels", superadmin, held, "cancel"),
+      appointments("center 1 archives", account(people.admin1), at(held, "1"), "archive"),
+      appointments("center 2 cancels", account(people.admin2), at(held, "2"), "cancel"),
+      ...held.map((one, nth) => moveByParent(one, date, next(one.slot, 1 + (nth % 3)))),
+      ...held
+        .slice(0, 12)
+        .map(({ id, location, slot }) =>
+          job("the office moves", superadmin, "select outcome from public.move_appointment($1, $2, $3, $4)", [
+            id,
+            location === "1" ? "2" : "1",
+            date,
+            next(slot, 2),
+          ]),
         ),
-        ...held.slice(0, 12).map(
-          ({ id, location, slot }): Job => ({
-            who: "the office moves",
-            caller: superadmin,
-            work: (query) =>
-              query("select outcome from public.move_appointment($1, $2, $3, $4)", [
-                id,
-                location === "1" ? "2" : "1",
-                date,
-                next(slot, 2),
-              ]),
-          }),
+      ...slots.map((slot) =>
+        job(
+          "a visitor books",
+          anonymous,
+          "select public.book_appointment($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3)",
+          [`a key of a hasty visitor ${slot}`, date, slot],
         ),
-        ...slots.map(
-          (slot, nth): Job => ({
-            who: "a visitor books",
-            caller: anonymous,
-            work: (query) => book(query, { key: keyOf(`hasty ${date} ${nth}`), date, slot }),
-          }),
-        ),
-        ...entries.map(
-          (id): Job => ({ who: "a place is taken", caller: serviceRole, work: (query) => take(query, id) }),
-        ),
-        {
-          who: "who waits is erased",
-          caller: superadmin,
-          work: (query) =>
-            query("select * from public.erase_person('waits@example.com', 'a keyed hash of it')"),
-        },
-        {
-          who: "the round",
-          caller: serviceRole,
-          work: (query) => query("select public.offer_waiting_places()"),
-        },
-      ]);
-      expect(failures).toEqual([]);
-      const [most] = await database.query(
-        `select max(taken)::integer as taken from (
-         select count(*) as taken from public.appointment_bookings
-         where appointment_date = $1 and status <> 'cancelled' and archived_at is null group by location, time_slot
-       ) as slots`,
-        [date],
-      );
-      expect(Number(most?.taken ?? 0)).toBeLessThanOrEqual(2);
-    },
-  );
-
-  test("halves of a day restored crosswise by several superadmins", async () => {
-    const { held } = await fullDay();
-    expect(await atOnce([bulk("all archived", superadmin, held, "archive")])).toEqual([]);
-    await database.query("delete from public.waitlist");
-    const halves = [0, 1].map((half) => held.filter((_, nth) => nth % 2 === half));
-    expect(
-      await atOnce(
-        halves.flatMap((half) => [1, 2, 3].map(() => bulk("a half restored", superadmin, half, "restore"))),
       ),
-    ).toEqual([]);
+      ...entries.map((id) =>
+        job("a place is taken", serviceRole, "select outcome from public.take_offered_place($1)", [id]),
+      ),
+      job(
+        "who waits is erased",
+        superadmin,
+        "select * from public.erase_person('waits@example.com', 'a keyed hash of it')",
+      ),
+      job("the round", serviceRole, "select public.offer_waiting_places()"),
+    ]);
+    expect(failures).toEqual([]);
+    const overbooked = await database.query(
+      `select location, time_slot from public.appointment_bookings
+       where appointment_date = $1 and status <> 'cancelled' and archived_at is null
+       group by location, time_slot having count(*) > 2`,
+      [date],
+    );
+    expect(overbooked).toEqual([]);
+  });
+
+  test("halves of a day are restored crosswise by several superadmins", async () => {
+    const { date, held } = await fullDay();
+    expect(await atOnce([appointments("all archived", superadmin, held, "archive")])).toEqual([]);
+    await database.query("delete from public.waitlist");
+    const halves = [0, 1, 0, 1, 0, 1].map((half) => held.filter((_, nth) => nth % 2 === half));
+    const restores = halves.map((half) => appointments("a half restored", superadmin, half, "restore"));
+    expect(await atOnce(restores)).toEqual([]);
     expect(
       await database.query(
-        "select count(*)::integer as n from public.appointment_bookings where id = any ($1::uuid[]) and archived_at is null",
-        [`{${held.map(({ id }) => id).join(",")}}`],
+        "select id from public.appointment_bookings where appointment_date = $1 and archived_at is not null",
+        [date],
       ),
-    ).toEqual([{ n: held.length }]);
+    ).toEqual([]);
   });
 
-  test("sessions of the same people restored in opposite orders", async () => {
-    const [first, second] = [
-      [rows.user_profiles.student, rows.user_profiles.tutor],
-      [rows.user_profiles.student2, rows.user_profiles.tutor2],
-    ];
-    const pairs = Array.from({ length: 20 }, (_, nth) => (nth < 10 ? first : second));
-    const made: string[] = [];
-    for (const [nth, [learner, tutor]] of [...pairs, ...pairs.toReversed()].entries()) {
-      const [row] = await database.query(
-        `insert into public.bookings
-           (id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id, archived_at)
-         values ($1, date '2030-05-01' + $2::integer, '16:00', '17:00', $3, $4, '1', now()) returning id`,
-        [`00000000-0000-4000-8000-${String(9000 + nth)}00000000`, nth, learner, tutor],
-      );
-      made.push(String(row?.id));
-    }
-    const restore = (ids: readonly string[]): Job => ({
-      who: "sessions restored",
-      caller: superadmin,
-      work: (query) =>
-        query("select outcome from public.change_records('bookings', $1, 'restore')", [`{${ids.join(",")}}`]),
-    });
-    expect(await atOnce([restore(made.slice(0, 20)), restore(made.slice(20))])).toEqual([]);
+  test("sessions of the same people are restored in opposite orders", async () => {
+    // The first 10 and the last 10 of 40 are of one student and tutor, those between of others.
+    const made = await database.query(
+      `insert into public.bookings
+         (id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id, archived_at)
+       select format('00000000-0000-4000-8000-%s00000000', 9000 + n)::uuid, date '2030-05-01' + n, '16:00', '17:00',
+         case when n < 10 or n > 29 then $1::uuid else $3 end, case when n < 10 or n > 29 then $2::uuid else $4 end,
+         '1', now()
+       from generate_series(0, 39) n returning id`,
+      [
+        rows.user_profiles.student,
+        rows.user_profiles.tutor,
+        rows.user_profiles.student2,
+        rows.user_profiles.tutor2,
+      ],
+    );
+    const ids = made.map(({ id }) => String(id));
+    const halves = [ids.slice(0, 20), ids.slice(20)];
+    const restores = halves.map((half) =>
+      change("sessions restored", superadmin, "bookings", half, "restore"),
+    );
+    expect(await atOnce(restores)).toEqual([]);
   });
 
   test("a family adds its earlier bookings, takes a child away and books, while staff work on them all", async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const { date, held } = await fullDay();
-      await database.query(`update auth.users set email_confirmed_at = now() where id = $1`, [
-        people.student,
-      ]);
-      await database.query("select public.prove_account($1)", [people.student]);
+    const { date, held } = await fullDay();
+    await database.query("update auth.users set email_confirmed_at = now() where id = $1", [people.student]);
+    await database.query("select public.prove_account($1)", [people.student]);
+    await database.query(
+      "update public.appointment_bookings set email = 'student@example.com' where appointment_date = $1",
+      [date],
+    );
+    const [child] = await database.query(
+      "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3') returning id",
+      [people.student],
+    );
+    // The order in which the rows lie is not the order of their ids.
+    for (const { id } of at(held, "1").toReversed())
       await database.query(
-        "update public.appointment_bookings set email = 'student@example.com' where appointment_date = $1",
-        [date],
+        "update public.appointment_bookings set account_id = $2, child_id = $3 where id = $1",
+        [id, people.student, child?.id],
       );
-      const [child] = await database.query(
-        "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3') returning id",
-        [people.student],
-      );
-      // The order in which the rows lie is not the order of their ids.
-      for (const { id } of held.toReversed())
-        await database.query(
-          "update public.appointment_bookings set account_id = $2, child_id = $3 where id = $1 and location = '1'",
-          [id, people.student, child?.id],
-        );
-      const failures = await atOnce([
-        bulk("the office cancels", superadmin, held, "cancel"),
-        {
-          who: "the child is removed",
-          caller: student,
-          work: (query) => query("select public.remove_child($1)", [child?.id]),
-        },
-        {
-          who: "earlier bookings are added",
-          caller: student,
-          work: (query) => query("select * from public.attach_earlier_bookings()"),
-        },
-        ...slots.map(
-          (slot, nth): Job => ({
-            who: "the family books",
-            caller: student,
-            work: (query) =>
-              query(
-                "select outcome from public.book_for_account($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3, null, false, null, $4)",
-                [keyOf(`family ${round} ${nth}`), days.at(-1 - round), slot, child?.id],
-              ),
-          }),
+    const otherDay = days.pop();
+    const failures = await atOnce([
+      appointments("the office cancels", superadmin, held, "cancel"),
+      job("the child is removed", student, "select public.remove_child($1)", [child?.id]),
+      job("earlier bookings are added", student, "select * from public.attach_earlier_bookings()"),
+      ...slots.map((slot, nth) =>
+        job(
+          "the family books",
+          student,
+          `select outcome from public.book_for_account($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3,
+             null, false, null, $4)`,
+          [`a key of the family ${nth}`, otherDay, slot, child?.id],
         ),
-        ...of(held, "1").map(
-          ({ id, slot, version }): Job => ({
-            who: "a parent moves",
-            caller: serviceRole,
-            work: (query) =>
-              query("select outcome from public.move_by_parent($1, $2, $3, $4)", [
-                id,
-                days.at(-1 - round),
-                slot,
-                version,
-              ]),
-          }),
-        ),
-      ]);
-      expect(failures).toEqual([]);
-    }
+      ),
+      ...at(held, "1").map((one) => moveByParent(one, otherDay, one.slot)),
+    ]);
+    expect(failures).toEqual([]);
   });
 });

@@ -1,116 +1,106 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  account,
-  becomeCaller,
-  type Caller,
-  sqlState,
-  type TestDatabase,
-} from "../../support/database/database";
+import { account, becomeCaller, type Caller, serviceRole, sqlState } from "../../support/database/database";
 import { fillNetwork, people, rows } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 
 const parent = account(people.student);
 const other = account(people.student2);
+const ofTheForm = "email = 'ann.ng@example.com'";
 
 describe("families", () => {
   const database = testDatabase();
+  const sql = database.query;
   let day: string;
   beforeAll(async () => {
     await fillNetwork(database);
-    const [row] = await database.query(
+    const [row] = await sql(
       `select (private.toronto_today() + n)::text as day from generate_series(1, 14) n
        where '04:30 PM' in (select private.open_slots('1', private.toronto_today() + n)) order by n limit 1`,
     );
     day = String(row?.day);
   });
-  beforeEach(() => database.query("begin"));
-  afterEach(() => database.query("rollback"));
+  beforeEach(() => sql("begin"));
+  afterEach(() => sql("rollback"));
 
-  const sql: TestDatabase["query"] = (text, values) => database.query(text, values);
   async function as(who: Caller, text: string, values: unknown[] = []) {
-    await becomeCaller(database.query, who);
+    await becomeCaller(sql, who);
     const found = await sql(text, values);
     await sql("reset role");
     return found;
   }
-  const save = (who: Caller, values: unknown[]) =>
-    as(who, "select outcome, id from public.save_child($1, $2, $3, $4, $5, $6)", values);
-  const book = (who: Caller, child: string | null, key = "a key of the family's booking") =>
-    as(
+  async function outcomeOf(who: Caller, call: string, values: unknown[] = []) {
+    const [row] = await as(who, `select answer.* from public.${call} as answer (outcome)`, values);
+    return row?.outcome;
+  }
+  /** Adds a child, or changes that one. */
+  const save = (who: Caller, values: unknown[], id?: unknown) =>
+    as(who, "select outcome, id from public.save_child($1, $2, $3, $4, $5, $6)", [...values, null, id]);
+  const mo = ["Mo", "Ng", 2015, null];
+  const remove = (who: Caller, id: unknown) => outcomeOf(who, "remove_child($1)", [id]);
+  async function book(who: Caller, child: string | null) {
+    const [row] = await as(
       who,
-      `select outcome, confirmation_token from public.book_for_account($1, null, 'Ann Ng', 'ann.ng@example.com',
-         '416-555-0100', '1', $2, '04:30 PM', null, false, null, $3)`,
-      [key, day, child],
+      `select outcome from public.book_for_account('a key of the family''s booking', null, 'Ann Ng',
+         'ann.ng@example.com', '416-555-0100', '1', $1, '04:30 PM', null, false, null, $2)`,
+      [day, child],
     );
+    return row?.outcome;
+  }
+  const dashboardOf = (who: Caller) => as(who, "select kind, child_name from public.family_bookings()");
 
-  test("a child is added once however often its form is sent, and changed by its family alone", async () => {
-    const [first] = await save(parent, ["Mo", "Ng", 2015, null, null, null]);
-    const [again] = await save(parent, [" mo ", "NG", 2015, null, null, null]);
+  test("a child is added once however often its form is sent, and changed and removed by its family alone", async () => {
+    const [first] = await save(parent, mo);
     expect(first?.outcome).toBe("saved");
-    expect(again).toEqual(first);
-    expect((await save(other, ["Eve", "Ng", 2015, null, null, first?.id]))[0]?.outcome).toBe("not_found");
-    expect((await save(parent, ["Moe", "Ng", null, "4", "Likes horses", first?.id]))[0]?.outcome).toBe(
-      "saved",
-    );
+    expect(await save(parent, [" mo ", "NG", 2015, null])).toEqual([first]);
+    expect(await save(other, ["Eve", "Ng", 2015, null], first?.id)).toMatchObject([{ outcome: "not_found" }]);
+    expect(await as(other, "select first_name from public.children where id = $1", [first?.id])).toEqual([]);
+    expect(await save(parent, ["Moe", "Ng", null, "4"], first?.id)).toMatchObject([{ outcome: "saved" }]);
     expect(
       await as(parent, "select first_name, grade, birth_year from public.children where id = $1", [
         first?.id,
       ]),
     ).toEqual([{ first_name: "Moe", grade: "4", birth_year: null }]);
-    expect(await as(other, "select public.remove_child($1) as outcome", [first?.id])).toEqual([
-      { outcome: "not_found" },
-    ]);
-    expect(await as(parent, "select public.remove_child($1) as outcome", [first?.id])).toEqual([
-      { outcome: "removed" },
-    ]);
+    expect(await remove(other, first?.id)).toBe("not_found");
+    expect(await remove(parent, first?.id)).toBe("removed");
   });
 
   test.each([
-    ["no year and no grade", ["Mo", "Ng", null, null, null, null]],
-    ["a blank name", [" ", "Ng", 2015, null, null, null]],
-    ["a grade there is not", ["Mo", "Ng", null, "13", null, null]],
-    ["a year beyond all numbers", ["Mo", "Ng", 99999, null, null, null]],
+    ["no year and no grade", ["Mo", "Ng", null, null]],
+    ["a blank name", [" ", "Ng", 2015, null]],
+    ["a grade there is not", ["Mo", "Ng", null, "13"]],
+    ["a year beyond all numbers", ["Mo", "Ng", 99999, null]],
   ])("a child with %s is refused", async (_, values) => {
-    expect((await save(parent, values))[0]?.outcome).toBe("invalid");
+    expect(await save(parent, values)).toMatchObject([{ outcome: "invalid" }]);
   });
 
   test("twelve children are enough, and nobody but a student has any", async () => {
-    for (let n = 0; n < 11; n++) await save(parent, [`Child ${n}`, "Ng", 2015, null, null, null]);
-    expect((await save(parent, ["One more", "Ng", 2015, null, null, null]))[0]?.outcome).toBe("too_many");
+    for (let n = 0; n < 11; n++) await save(parent, [`Child ${n}`, "Ng", 2015, null]);
+    expect(await save(parent, mo)).toMatchObject([{ outcome: "too_many" }]);
     for (const who of [people.tutor, people.admin1, people.superadmin])
-      expect((await save(account(who), ["Mo", "Ng", 2015, null, null, null]))[0]?.outcome).toBe("forbidden");
+      expect(await save(account(who), mo)).toMatchObject([{ outcome: "forbidden" }]);
   });
 
   test("a booking names the child for its center and stands on the family's dashboard alone", async () => {
-    expect((await book(parent, rows.children.student))[0]?.outcome).toBe("created");
+    expect(await book(parent, rows.children.student)).toBe("created");
     expect(
       await as(
         account(people.admin1),
-        "select child_name from public.appointment_bookings where email = 'ann.ng@example.com'",
+        `select child_name from public.appointment_bookings where ${ofTheForm}`,
       ),
     ).toEqual([{ child_name: "Kit Ng" }]);
-    expect(await as(parent, "select kind, child_name, location_id from public.family_bookings()")).toEqual([
-      { kind: "appointment", child_name: "Kit Ng", location_id: "1" },
-    ]);
-    expect(await as(other, "select * from public.family_bookings()")).toEqual([]);
-    expect(await as(parent, "select public.remove_child($1) as outcome", [rows.children.student])).toEqual([
-      { outcome: "removed" },
-    ]);
-    expect(await as(parent, "select child_name from public.family_bookings()")).toEqual([
-      { child_name: "Kit Ng" },
-    ]);
+    const listed = [{ kind: "appointment", child_name: "Kit Ng" }];
+    expect(await dashboardOf(parent)).toEqual(listed);
+    expect(await dashboardOf(other)).toEqual([]);
+    expect(await remove(parent, rows.children.student)).toBe("removed");
+    expect(await dashboardOf(parent)).toEqual(listed);
   });
 
   test("a child is removed though staff archived what was booked for it", async () => {
     await book(parent, rows.children.student);
     await sql("update public.appointment_bookings set archived_at = now() where child_id is not null");
-    expect(await as(parent, "select public.remove_child($1) as outcome", [rows.children.student])).toEqual([
-      { outcome: "removed" },
-    ]);
+    expect(await remove(parent, rows.children.student)).toBe("removed");
     expect(
-      await sql(
-        "select child_id, child_name from public.appointment_bookings where email = 'ann.ng@example.com' and archived_at is not null",
-      ),
+      await sql(`select child_id, child_name from public.appointment_bookings where ${ofTheForm}`),
     ).toEqual([{ child_id: null, child_name: "Kit Ng" }]);
   });
 
@@ -121,30 +111,29 @@ describe("families", () => {
          'ann.ng@example.com', '416-555-0100', 'math', $1, '04:30 PM', '1', null, false, null, $2)`,
       [day, rows.children.student],
     );
-    const mine = () => as(parent, "select kind, child_name from public.family_bookings()");
-    expect(await mine()).toEqual([{ kind: "assessment", child_name: "Kit Ng" }]);
-    const [made] = await as(
-      account(people.admin1),
-      `select b.outcome from public.schedule_requests r, public.book_from_request(r.id, '1', $1, '04:30 PM') b
-       where r.email = 'ann.ng@example.com'`,
-      [day],
-    );
-    expect(made?.outcome).toBe("created");
-    expect(await mine()).toEqual([{ kind: "appointment", child_name: "Kit Ng" }]);
+    expect(await dashboardOf(parent)).toEqual([{ kind: "assessment", child_name: "Kit Ng" }]);
+    expect(
+      await as(
+        account(people.admin1),
+        `select b.outcome from public.schedule_requests r, public.book_from_request(r.id, '1', $1, '04:30 PM') b
+         where r.${ofTheForm}`,
+        [day],
+      ),
+    ).toEqual([{ outcome: "created" }]);
+    expect(await dashboardOf(parent)).toEqual([{ kind: "appointment", child_name: "Kit Ng" }]);
   });
 
-  test("nobody books for another family's child", async () => {
-    expect((await book(parent, rows.children.student2))[0]?.outcome).toBe("unknown_child");
-    expect(await sql("select 1 from public.appointment_bookings where email = 'ann.ng@example.com'")).toEqual(
-      [],
-    );
-  });
-
-  test("visitors have no such functions", async () => {
+  test("nobody books for another family's child, nor a visitor for any", async () => {
+    expect(await book(parent, rows.children.student2)).toBe("unknown_child");
+    expect(await sql(`select 1 from public.appointment_bookings where ${ofTheForm}`)).toEqual([]);
     expect(await sqlState(book({ role: "anon" }, null))).toBe("42501");
   });
 
   test("earlier bookings are attached once the address is proven, and those of that address alone", async () => {
+    const attach = () => as(parent, "select * from public.attach_earlier_bookings()");
+    const earlier = () => as(parent, "select * from public.earlier_bookings()");
+    const prove = () => as(serviceRole, "select public.prove_account($1) as proven", [people.student]);
+    expect(await prove()).toEqual([{ proven: false }]);
     await sql("update auth.users set email_confirmed_at = now()");
     await sql("update public.appointment_bookings set email = 'Student@Example.com' where id = $1", [
       rows.appointment_bookings["1"],
@@ -152,37 +141,16 @@ describe("families", () => {
     await sql("update public.schedule_requests set email = 'student@example.com' where id = $1", [
       rows.schedule_requests["1"],
     ]);
-    expect(await as(parent, "select * from public.earlier_bookings()")).toEqual([
-      { found: 2, is_proven: false },
-    ]);
-    expect(await as(parent, "select * from public.attach_earlier_bookings()")).toEqual([
-      { outcome: "unproven", attached: 0 },
-    ]);
-    await as({ role: "service_role" }, "select public.prove_account($1)", [people.student]);
-    expect(await as(parent, "select * from public.earlier_bookings()")).toEqual([
-      { found: 2, is_proven: true },
-    ]);
-    expect(await as(parent, "select * from public.attach_earlier_bookings()")).toEqual([
-      { outcome: "attached", attached: 2 },
-    ]);
-    expect(await as(parent, "select * from public.attach_earlier_bookings()")).toEqual([
-      { outcome: "attached", attached: 0 },
-    ]);
-    expect(await as(parent, "select kind from public.family_bookings()")).toHaveLength(2);
-    expect(
-      await sql("select 1 from public.appointment_bookings where account_id = $1", [people.student2]),
-    ).toEqual([]);
-  });
-
-  test("another address has to be proven anew, and one that is not confirmed cannot be", async () => {
-    const prove = () =>
-      as({ role: "service_role" }, "select public.prove_account($1) as proven", [people.student]);
-    expect(await prove()).toEqual([{ proven: false }]);
-    await sql("update auth.users set email_confirmed_at = now() where id = $1", [people.student]);
+    expect(await earlier()).toEqual([{ found: 2, is_proven: false }]);
+    expect(await attach()).toEqual([{ outcome: "unproven", attached: 0 }]);
     expect(await prove()).toEqual([{ proven: true }]);
+    expect(await earlier()).toEqual([{ found: 2, is_proven: true }]);
+    expect(await attach()).toEqual([{ outcome: "attached", attached: 2 }]);
+    expect(await attach()).toEqual([{ outcome: "attached", attached: 0 }]);
+    expect(await dashboardOf(parent)).toHaveLength(2);
+    expect(await dashboardOf(other)).toEqual([]);
+    // Another address has to be proven anew.
     await sql("update auth.users set email = 'ann@example.com' where id = $1", [people.student]);
-    expect(await as(parent, "select outcome from public.attach_earlier_bookings()")).toEqual([
-      { outcome: "unproven" },
-    ]);
+    expect(await attach()).toEqual([{ outcome: "unproven", attached: 0 }]);
   });
 });

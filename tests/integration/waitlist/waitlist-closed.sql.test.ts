@@ -1,43 +1,16 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
-import type {} from "../../support/database/database";
-import { testDatabase } from "../../support/database/test-database";
+import { describe, expect, test } from "vitest";
+import { book, keyOf } from "../../support/appointments/booking-calls";
+import { lineDatabase } from "../../support/waitlist/line-database";
 import { join, line, take } from "../../support/waitlist/waitlist-calls";
 
 describe("a time that is no longer offered to its line", () => {
-  const database = testDatabase();
-  let days: string[];
-  beforeAll(async () => {
-    await database.run(`insert into public.locations (id, name, slug, slot_capacity, email, phone) values
-      ('1', 'Small Steps Center - One', 'one', 1, 'one@example.com', '416-555-0101')`);
-    days = await openDays(database);
-  });
+  const { database, cancel, fullSlot, lettersTo, offerRound, setCapacity } = lineDatabase();
 
-  let used = 0;
-  /** A day of its own whose slot one parent has taken and these wait for. */
-  async function fullSlot(waiting: readonly string[], slot = "04:00 PM") {
-    const date = days[used++] ?? "";
-    const { reference } = await book(database.query, { key: keyOf(`first of ${date}`), date, slot });
-    const ids: string[] = [];
-    for (const who of waiting) ids.push((await join(database.query, { who, date, slot })).id);
-    return { date, reference: String(reference), ids };
-  }
-  const cancel = (reference: string) =>
-    database.query("update public.appointment_bookings set status = 'cancelled' where reference = $1", [
-      reference,
-    ]);
   const close = (date: string) =>
     database.query(
       "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)",
       [date],
     );
-  const round = () => database.query("select public.offer_waiting_places()");
-  const lettersTo = async (who: string) =>
-    (
-      await database.query("select kind from private.outbox where recipient = $1 order by kind", [
-        `${who}@example.com`,
-      ])
-    ).map(({ kind }) => kind);
 
   test("the line of a day that is closed is told once by the next round, and stays out of the line", async () => {
     const { date, reference, ids } = await fullSlot(["Ada", "Bea"]);
@@ -45,12 +18,12 @@ describe("a time that is no longer offered to its line", () => {
     await close(date);
     // The change of the center itself does nothing to the line: that form is as fast as without one.
     expect(await line(database.query, date)).toEqual(["Ada offered", "Bea waiting"]);
-    await round();
-    await round();
+    await offerRound();
+    await offerRound();
     expect(await line(database.query, date)).toEqual(["Ada closed", "Bea closed"]);
     // The offer had not been sent and would be no good any more.
-    expect(await lettersTo("Ada")).toEqual(["waitlist_closed", "waitlist_joined"]);
-    expect(await lettersTo("Bea")).toEqual(["waitlist_closed", "waitlist_joined"]);
+    for (const who of ["Ada", "Bea"])
+      expect(await lettersTo(who)).toEqual(["waitlist_closed", "waitlist_joined"]);
     const [letter] = await database.query(
       "select data from private.outbox where recipient = 'Bea@example.com' and kind = 'waitlist_closed'",
     );
@@ -70,11 +43,10 @@ describe("a time that is no longer offered to its line", () => {
     ]);
 
     await database.query("delete from public.location_closures where starts_on = $1", [date]);
-    await round();
+    await offerRound();
     expect(await line(database.query, date)).toEqual(["Ada closed", "Bea closed"]);
-    expect(await book(database.query, { key: keyOf("reopened"), date })).toMatchObject({
-      outcome: "created",
-    });
+    const reopened = await book(database.query, { key: keyOf("reopened"), date });
+    expect(reopened).toMatchObject({ outcome: "created" });
     expect(await join(database.query, { who: "Bea", date })).toMatchObject({ outcome: "created" });
   });
 
@@ -87,12 +59,10 @@ describe("a time that is no longer offered to its line", () => {
   });
 
   test("shorter hours end the line of the times they take away, and of no others", async () => {
-    const late = await fullSlot(["Dina"], "06:30 PM");
-    await book(database.query, { key: keyOf("early"), date: late.date });
-    await join(database.query, { who: "Edo", date: late.date });
-    await database.run(
-      "create temporary table hours as select operating_hours from public.locations where id = '1'",
-    );
+    const { date } = await fullSlot(["Dina"], "06:30 PM");
+    await book(database.query, { key: keyOf("early"), date });
+    await join(database.query, { who: "Edo", date });
+    await database.query("begin");
     await database.query(
       `update public.locations set operating_hours = (
          select jsonb_agg(day || jsonb_build_object('hours',
@@ -100,23 +70,20 @@ describe("a time that is no longer offered to its line", () => {
          from jsonb_array_elements(operating_hours) day
        ) where id = '1'`,
     );
-    await round();
-    expect(await line(database.query, late.date)).toEqual(["Dina closed", "Edo waiting"]);
-    await database.query(
-      "update public.locations set operating_hours = (select operating_hours from hours) where id = '1'",
-    );
+    await offerRound();
+    expect(await line(database.query, date)).toEqual(["Dina closed", "Edo waiting"]);
+    await database.query("rollback");
   });
 
   test("a center that closes for good ends its lines; fewer places do not", async () => {
     const { date, reference } = await fullSlot(["Finn"]);
-    await database.query("update public.locations set slot_capacity = 2 where id = '1'");
-    expect(await line(database.query, date)).toEqual(["Finn offered"]);
-    await database.query("update public.locations set slot_capacity = 1 where id = '1'");
-    await round();
+    await setCapacity(2);
+    await setCapacity(1);
+    await offerRound();
     expect(await line(database.query, date)).toEqual(["Finn offered"]);
     await cancel(reference);
     await database.query("update public.locations set is_active = false where id = '1'");
-    await round();
+    await offerRound();
     expect(await line(database.query, date)).toEqual(["Finn closed"]);
     await database.query("update public.locations set is_active = true where id = '1'");
   });
@@ -131,7 +98,7 @@ describe("a time that is no longer offered to its line", () => {
       `insert into public.location_closures (location_id, starts_on, ends_on)
        values ('1', private.toronto_today() - 1, private.toronto_today())`,
     );
-    await round();
+    await offerRound();
     await database.query("select private.offer_places('1', private.toronto_today() - 1, '04:00 PM')");
     // Of today's afternoon somebody could still be offered a place until half past one.
     const [today] = await database.query(

@@ -1,6 +1,6 @@
 import { aBooking, post } from "./forms";
 
-/** Takes both places of a slot, as two other parents would. @throws Error when the site refuses one of them */
+/** Takes both places of a time, as two other parents would. @throws Error when the site refuses one of them */
 export async function fillSlot(
   siteUrl: string,
   slot: { location: string; appointment_date: string; time_slot: string },

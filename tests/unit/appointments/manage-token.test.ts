@@ -1,21 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import * as tokens from "~/services/manage-token.server";
 import { linkOf } from "../../support/appointments/parent-links";
 
 const id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 
 describe("the token of a letter's link", () => {
-  let tokens: typeof import("~/services/manage-token.server");
-  beforeAll(async () => {
-    vi.stubEnv("SUPABASE_URL", "http://127.0.0.1:9");
-    vi.stubEnv("SUPABASE_ANON_KEY", "anon-key-of-a-database-that-is-away");
-    vi.stubEnv("SUPABASE_SERVICE_ROLE_KEY", "service-key-of-a-database-that-is-away");
-    vi.stubEnv("SESSION_SECRET", "session-secret-of-the-tests-0123456789");
-    vi.stubEnv("SUBMISSION_SECRET", "submission-secret-of-the-tests-0123456789");
-    vi.stubEnv("SITE_URL", "http://127.0.0.1");
-    tokens = await import("~/services/manage-token.server");
-    return () => vi.unstubAllEnvs();
-  });
-
   it("is always the same for the same record, safe in an address, and long enough to be cut from logs", () => {
     expect(`/manage/${tokens.manageToken(id)}`).toBe(linkOf("manage", id));
     expect(`/waitlist/${tokens.waitlistToken(id)}`).toBe(linkOf("waitlist", id));

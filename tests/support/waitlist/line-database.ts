@@ -1,0 +1,34 @@
+import { book, keyOf } from "../appointments/booking-calls";
+import { centerDatabase } from "../appointments/center-database";
+import { join } from "./waitlist-calls";
+
+/** A database with center 1, which takes one appointment at a time, and the line for it. */
+export function lineDatabase() {
+  const center = centerDatabase(1);
+  const { database, newDay } = center;
+
+  /** A time on a day of its own that one parent has taken and these wait for. */
+  async function fullSlot(waiting: readonly string[], slot = "04:00 PM") {
+    const date = newDay();
+    const { reference } = await book(database.query, { key: keyOf(`first of ${date}`), date, slot });
+    const ids: string[] = [];
+    for (const who of waiting) ids.push((await join(database.query, { who, date, slot })).id);
+    return { date, reference: String(reference), ids };
+  }
+
+  /** The kinds of the letters to somebody in line, sent or not. */
+  async function lettersTo(who: string) {
+    const letters = await database.query(
+      "select kind from private.outbox where recipient = $1 order by kind",
+      [`${who}@example.com`],
+    );
+    return letters.map(({ kind }) => kind);
+  }
+
+  const setCapacity = (capacity: number) =>
+    database.query("update public.locations set slot_capacity = $1 where id = '1'", [capacity]);
+  /** What the mail loop calls from time to time. */
+  const offerRound = () => database.query("select public.offer_waiting_places() as made");
+
+  return { ...center, fullSlot, lettersTo, setCapacity, offerRound };
+}
