@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type RecordKind, recordTables } from "../../../app/forms/record-kinds";
 import { openDay } from "../appointments/forms";
-import { makeAccount, setProfile, type TestAccount, tokensOf } from "../auth/accounts";
+import { makeAccount, setProfile, type TestAccount } from "../auth/accounts";
 import type { TestBackend } from "../servers/embedded";
 import { addRecord, addResume } from "./staff-records";
 
@@ -127,28 +127,14 @@ async function place(
   return { kind, id, archived, createdAt: row?.created_at ?? "" };
 }
 
-/** The admin of center 1 writes notes, so that the audit log and the histories name that admin. */
-async function leaveHistory(backend: TestBackend, account: TestAccount, records: readonly PlacedRecord[]) {
-  const { accessToken } = await tokensOf(backend, account);
-  for (const { kind, id, archived } of records) {
-    if (archived || kind === "sessions" || kind === "licenses") continue;
-    await backend.answer(
-      new Request(`${backend.url}/rest/v1/rpc/change_record`, {
-        method: "POST",
-        headers: {
-          apikey: backend.anonKey,
-          Authorization: `Bearer ${accessToken}`,
-          "Content-Type": "application/json",
-        },
-        body: JSON.stringify({
-          p_kind: recordTables[kind],
-          p_id: id,
-          p_action: "notes",
-          p_details: { notes: `${theirs.name} called again` },
-        }),
-      }),
+/** The admin of center 1 has written notes, so that the audit log and the histories name that admin. */
+async function leaveHistory(backend: TestBackend, { userId }: TestAccount, records: readonly PlacedRecord[]) {
+  for (const { kind, id } of records)
+    await backend.sql(
+      `insert into public.audit_log (actor, action, table_name, row_id, before, after)
+       values ($1, 'update', $2, $3, '{"staff_notes": null}', $4)`,
+      [userId, recordTables[kind], id, { staff_notes: `${theirs.name} called again` }],
     );
-  }
 }
 
 /** Whether a text gives the other center away. */
