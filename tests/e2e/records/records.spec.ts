@@ -1,14 +1,14 @@
-/** A clerk at one record: from a request to an appointment that took place. */
+/** A clerk at one record. */
 import { accountMessages } from "../../../app/content/account-messages";
-import { recordMessages, recordPage, stepWords } from "../../../app/content/staff-records";
+import { recordMessages, recordPage } from "../../../app/content/staff-records";
+import { deletePath, recordPath } from "../../../app/forms/record-kinds";
 import { shortDate } from "../../../app/forms/staff-dates";
 import { openDay } from "../../support/appointments/forms";
-import type { TestBackend } from "../../support/servers/embedded";
+import { addRecord } from "../../support/records/staff-records";
 import { makePerson, type Person, ready, sendSignIn, told } from "../account-pages";
-import { expect, narrow, type Page, phone, test } from "../fixtures";
+import { expect, narrow, type Page, test } from "../fixtures";
 import { overflow } from "../form-pages";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
 const unfold = (page: Page, name: string) => main(page).locator("summary").filter({ hasText: name }).click();
@@ -20,88 +20,38 @@ async function enter(page: Page, person: Person, scripts: boolean): Promise<void
   await expect(told(page, accountMessages.signedIn.title)).toBeVisible();
 }
 
-let made = 0;
+/** Waits until scripts have taken over: only without them is there a button to ask for times. */
+const taken = (page: Page) => expect(page.getByText("Check times")).toHaveCount(0);
 
-/** A request of a child's parent for center 1, as the form stores it. */
-async function addRequest(supabase: TestBackend, child: string): Promise<string> {
-  made += 1;
-  const [row] = await supabase.sql<{ id: string }>(
-    `insert into public.schedule_requests (reference, submission_key, parent_name, child_name, child_age, email, phone,
-       preferred_date, preferred_time, location_id)
-     values ($1, $2, 'Dana Okafor', $3, 8, 'dana@example.com', '416-555-0134', $4, '04:30 PM', '1') returning id`,
-    [`A-22222${made + 1}`, `a request of the tests ${made}`, child, openDay(2 + made)],
-  );
-  return row?.id ?? "";
-}
-
-/** Waits until scripts have taken over where they run: only without them is there a button to ask for times. */
-async function taken(page: Page, scripts: boolean) {
-  if (scripts) await expect(page.getByText("Check times")).toHaveCount(0);
-}
-
-test("from a request to a booking that is confirmed, moved and completed", async ({
-  page,
-  supabase,
-  javaScriptEnabled,
-}) => {
-  test.slow();
-  const child = javaScriptEnabled ? "Kele Okafor" : "Ife Okafor";
-  const id = await addRequest(supabase, child);
-  await enter(page, await makePerson(supabase, "admin", "1"), javaScriptEnabled);
-  await page.goto(`/admin/dashboard/records/assessments/${id}?list=q%3Dokafor`);
-  await expect(heading(page, child)).toBeVisible();
-  await taken(page, javaScriptEnabled);
-
-  await test.step("two clicks make a booking of it", async () => {
-    await unfold(page, recordPage.book.summary);
-    await expect(page.getByLabel("04:30 PM")).toBeChecked();
-    await press(page, recordPage.book.submit);
-    await expect(told(page, recordMessages.changed("").title)).toHaveCount(0);
-    await main(page)
-      .getByRole("link", { name: /^Open booking B-/ })
-      .click();
-    await expect(heading(page, "Dana Okafor")).toBeVisible();
-  });
-
-  await test.step("confirms it", async () => {
-    await press(page, stepWords.confirm.label);
-    await expect(page.getByText("Booking confirmed.")).toBeVisible();
-    await expect(main(page).getByRole("button", { name: stepWords.confirm.label })).toHaveCount(0);
-  });
-
-  const day = openDay(20);
-  await test.step("moves it to another day", async () => {
-    await taken(page, javaScriptEnabled);
+for (const scripts of [true, false])
+  test(`a booking is moved to another day, whose free times are shown ${scripts ? "at once" : "on request"}`, {
+    tag: scripts ? "@js" : "@no-js",
+  }, async ({ page, supabase }) => {
+    const id = await addRecord(supabase, "appointments", { status: "confirmed" });
+    await enter(page, await makePerson(supabase, "admin", "1"), scripts);
+    await page.goto(recordPath("appointments", id));
+    if (scripts) await taken(page);
     await unfold(page, recordPage.move.summary);
+    const day = openDay(20);
     await page.getByLabel("Date", { exact: true }).fill(day);
-    if (!javaScriptEnabled) await press(page, "Check times");
+    if (!scripts) await press(page, "Check times");
     await expect(page.getByText("2 places left")).toHaveCount(6);
     await page.getByLabel("06:00 PM").check();
     await press(page, recordPage.move.submit);
     await expect(page.getByText("Booking moved.")).toBeVisible();
     await expect(main(page).getByText(shortDate(day), { exact: true })).toBeVisible();
-  });
-
-  await test.step("completes it, and reads what happened", async () => {
-    await press(page, stepWords.complete.label);
-    await expect(page.getByText("Booking completed.")).toBeVisible();
     const history = page.getByRole("region", { name: recordPage.history.title });
-    await expect(history.getByText("Status: Confirmed → Completed")).toBeVisible();
-    await expect(history.getByText("Time: 04:30 PM → 06:00 PM")).toBeVisible();
+    await expect(history.getByText("Time: 04:00 PM → 06:00 PM")).toBeVisible();
   });
-});
 
-test("notes that come too late are kept, and say what changed", async ({
-  page,
-  supabase,
-  problems,
-  javaScriptEnabled,
-}) => {
+test("notes that come too late are kept, and say what changed", {
+  tag: "@js",
+}, async ({ page, supabase, problems }) => {
   problems.allow(/^answer 409 POST /);
-  const id = await addRequest(supabase, "Ada Okafor");
-  await enter(page, await makePerson(supabase, "admin", "1"), javaScriptEnabled);
-  await page.goto(`/admin/dashboard/records/assessments/${id}`);
-  await taken(page, javaScriptEnabled);
+  const id = await addRecord(supabase, "assessments");
+  await enter(page, await makePerson(supabase, "admin", "1"), true);
+  await page.goto(recordPath("assessments", id));
+  await taken(page);
   await supabase.sql("update schedule_requests set status = 'contacted' where id = $1", [id]);
   const notes = page.getByRole("textbox", { name: recordPage.notes.label });
   await notes.fill("Prefers mornings");
@@ -112,28 +62,19 @@ test("notes that come too late are kept, and say what changed", async ({
   await expect(page.getByText(recordMessages.notesSaved.text)).toBeVisible();
 });
 
-test("nothing to find at three widths", async ({ page, supabase, axe, javaScriptEnabled }) => {
-  test.slow();
-  const id = await addRequest(supabase, "Uche Okafor");
-  await enter(page, await makePerson(supabase, "superadmin"), javaScriptEnabled);
-  for (const path of [
-    `/admin/dashboard/records/assessments/${id}`,
-    `/admin/dashboard/records/assessments/${id}/delete`,
-  ]) {
+test("the pages of a record give axe nothing to find; on a phone the actions come first", {
+  tag: "@js",
+}, async ({ page, supabase, axe }) => {
+  const id = await addRecord(supabase, "assessments");
+  await enter(page, await makePerson(supabase, "superadmin"), true);
+  for (const path of [deletePath("assessments", id), recordPath("assessments", id)]) {
     await page.goto(path);
-    for (const screen of [narrow, { width: 768, height: 1024 }, { width: 1280, height: 800 }]) {
+    for (const screen of [{ width: 1280, height: 800 }, narrow]) {
       await page.setViewportSize(screen);
-      expect(await overflow(page), `overflow at ${screen.width}`).toBe(0);
+      expect(await overflow(page), `${path} at ${screen.width}`).toBe(0);
       await axe();
     }
   }
-});
-
-test("on a phone the actions come first", async ({ page, supabase, javaScriptEnabled }) => {
-  await page.setViewportSize(phone);
-  const id = await addRequest(supabase, "Obi Okafor");
-  await enter(page, await makePerson(supabase, "admin", "1"), javaScriptEnabled);
-  await page.goto(`/admin/dashboard/records/assessments/${id}`);
   const top = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.y ?? 0;
   expect(await top(recordPage.actions)).toBeLessThan(await top(recordPage.facts));
 });

@@ -17,64 +17,54 @@ describe("what superadmins compare", () => {
       query("select *, week::text as week from public.network_leads($1, $2)", [from, to]);
 
     /** Leads of March 2026 (Toronto): two appointments and two requests of center 1, answered after 10 and 50 minutes. */
-    const prepare = async (query: Query) => {
-      await query("set local session_replication_role = replica");
-      await query(
-        "update public.appointment_bookings set created_at = '2026-03-09 10:00-04' where location = '1'",
-      );
-      // Sunday evening in Toronto, Monday in UTC: the week before.
-      await query(
-        "update public.appointment_bookings set created_at = '2026-03-08 23:30-04' where location = '2'",
-      );
-      await query(
-        "update public.schedule_requests set created_at = '2026-03-10 12:00-04', status = 'closed', outcome = 'booked' where location_id = '1'",
-      );
-      await query(
-        "update public.schedule_requests set created_at = '2026-03-16 00:30-04' where location_id = '2'",
-      );
-      await query(`insert into public.audit_log (actor, action, table_name, row_id, after, at) values
-        ('${people.admin1}', 'update', 'appointment_bookings', '${booking}', '{"staff_notes": "x"}', '2026-03-09 10:01-04'),
-        (null, 'update', 'appointment_bookings', '${booking}', '{"status": "cancelled"}', '2026-03-09 10:02-04'),
-        ('${people.admin1}', 'update', 'appointment_bookings', '${booking}', '{"status": "confirmed"}', '2026-03-09 10:10-04'),
-        ('${people.admin1}', 'update', 'appointment_bookings', '${booking}', '{"contacted_at": "x"}', '2026-03-09 18:00-04'),
-        ('${people.admin1}', 'update', 'schedule_requests', '${recordOf.schedule_requests}', '{"contacted_at": "x"}', '2026-03-10 12:50-04')`);
-      await query(
-        "update public.appointment_bookings set status = 'completed', appointment_date = '2026-03-15' where location = '2'",
-      );
-      await query("set local session_replication_role = origin");
+    const prepare = async () => {
+      const answered = (
+        at: string,
+        table: string,
+        row: string,
+        after: object,
+        actor: string | null = people.admin1,
+      ) =>
+        database.query(
+          "insert into public.audit_log (actor, action, table_name, row_id, after, at) values ($1, 'update', $2, $3, $4, $5)",
+          [actor, table, row, after, at],
+        );
+      // why: 23:30 on a Sunday in Toronto is Monday in UTC, and counts for the week before
+      await database.run(`
+        set local session_replication_role = replica;
+        update public.appointment_bookings set created_at = '2026-03-09 10:00-04' where location = '1';
+        update public.appointment_bookings set created_at = '2026-03-08 23:30-04', status = 'completed',
+          appointment_date = '2026-03-15' where location = '2';
+        update public.schedule_requests set created_at = '2026-03-10 12:00-04', status = 'closed', outcome = 'booked'
+          where location_id = '1';
+        update public.schedule_requests set created_at = '2026-03-16 00:30-04' where location_id = '2';
+        set local session_replication_role = origin`);
+      await answered("2026-03-09 10:01-04", "appointment_bookings", booking, { staff_notes: "x" });
+      await answered("2026-03-09 10:02-04", "appointment_bookings", booking, { status: "cancelled" }, null);
+      await answered("2026-03-09 10:10-04", "appointment_bookings", booking, { status: "confirmed" });
+      await answered("2026-03-09 18:00-04", "appointment_bookings", booking, { contacted_at: "x" });
+      await answered("2026-03-10 12:50-04", "schedule_requests", recordOf.schedule_requests, {
+        contacted_at: "x",
+      });
     };
+    const nothing = { leads: 0, requests: 0, converted: 0, responded: 0, completed: 0 };
 
     test("count leads, answers and bookings by center and week of Toronto", async () => {
       await undone(database, async (as, owner) => {
-        await prepare(await owner());
+        await owner();
+        await prepare();
         const expected = [
-          {
-            week: "2026-03-02",
-            location_id: "2",
-            leads: 1,
-            requests: 0,
-            converted: 0,
-            responded: 0,
-            completed: 0,
-          },
+          { week: "2026-03-02", location_id: "2", ...nothing, leads: 1 },
           {
             week: "2026-03-09",
             location_id: "1",
+            ...nothing,
             leads: 2,
             requests: 1,
             converted: 1,
             responded: 2,
-            completed: 0,
           },
-          {
-            week: "2026-03-09",
-            location_id: "2",
-            leads: 0,
-            requests: 0,
-            converted: 0,
-            responded: 0,
-            completed: 1,
-          },
+          { week: "2026-03-09", location_id: "2", ...nothing, completed: 1 },
         ];
         const actual = await figures(await as("superadmin"));
         expect(actual).toHaveLength(3);
@@ -86,7 +76,8 @@ describe("what superadmins compare", () => {
 
     test("an appointment that staff made of a request is no second lead, an archived one none", async () => {
       await undone(database, async (as, owner) => {
-        await prepare(await owner());
+        await owner();
+        await prepare();
         await database.query(
           "update public.schedule_requests set appointment_id = $1 where location_id = '1'",
           [booking],
@@ -106,7 +97,8 @@ describe("what superadmins compare", () => {
 
     test("are for superadmins, and 53 weeks at most", async () => {
       await undone(database, async (as, owner) => {
-        await prepare(await owner());
+        await owner();
+        await prepare();
         expect(await figures(await as("admin1"))).toEqual([]);
         expect(await figures(await as("superadmin"), "2026-01-01", "2027-01-06")).not.toEqual([]);
         expect(await figures(await as("superadmin"), "2026-01-01", "2027-01-07")).toEqual([]);

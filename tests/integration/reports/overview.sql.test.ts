@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Query } from "../../support/database/database";
-import { fillNetwork, type people, rows } from "../../support/database/network";
+import { fillNetwork, type Person, rows } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 import { change, recordOf, undone } from "../../support/records/staff-calls";
 
@@ -15,6 +15,13 @@ describe("what staff look at", () => {
   describe("the history of a record", () => {
     const history = (query: Query, kind: string, id: string) =>
       query("select actor_name, action, before, after from public.record_history($1, $2)", [kind, id]);
+
+    const changed = (actor_name: string, before: object | null, after: object | null) => ({
+      actor_name,
+      action: "update",
+      before,
+      after,
+    });
 
     test("names everybody who changed it, newest first", async () => {
       await undone(database, async (as, owner) => {
@@ -35,39 +42,25 @@ describe("what staff look at", () => {
           ["00000000-0000-4000-8000-999999999999", booking],
         );
         expect(await history(await as("admin1"), "appointment_bookings", booking.toUpperCase())).toEqual([
-          { actor_name: "A former account", action: "update", before: null, after: null },
-          {
-            actor_name: "The site",
-            action: "update",
-            before: { notes: null },
-            after: { notes: "By the site" },
-          },
-          {
-            actor_name: "superadmin@example.com",
-            action: "update",
-            before: { status: "confirmed" },
-            after: { status: "completed" },
-          },
-          {
-            actor_name: "admin1 Adams",
-            action: "update",
-            before: { status: "pending" },
-            after: { status: "confirmed" },
-          },
+          changed("A former account", null, null),
+          changed("The site", { notes: null }, { notes: "By the site" }),
+          changed("superadmin@example.com", { status: "confirmed" }, { status: "completed" }),
+          changed("admin1 Adams", { status: "pending" }, { status: "confirmed" }),
         ]);
       });
     });
 
     test("is shown to whoever sees the record", async () => {
-      const cases: [string, string, (keyof typeof people)[]][] = [
-        ...Object.entries(recordOf).map(([kind, id]): [string, string, (keyof typeof people)[]] => [
+      const shared: Record<string, Person[]> = {
+        contact_submissions: ["admin1", "admin2", "superadmin"],
+        license_inquiries: ["superadmin"],
+      };
+      const seersOf = (kind: string) => shared[kind] ?? ["admin1", "superadmin"];
+      const cases: [kind: string, id: string, Person[]][] = [
+        ...Object.entries(recordOf).map(([kind, id]): [string, string, Person[]] => [
           kind,
           id,
-          kind === "contact_submissions"
-            ? ["admin1", "admin2", "superadmin"]
-            : kind === "license_inquiries"
-              ? ["superadmin"]
-              : ["admin1", "superadmin"],
+          seersOf(kind),
         ]),
         ["career_applications", rows.career_applications.nowhere, ["superadmin"]],
         ["user_profiles", rows.user_profiles.student, ["admin1", "superadmin"]],
@@ -104,35 +97,17 @@ describe("what staff look at", () => {
 
   describe("the numbers of the dashboard", () => {
     const counts = (query: Query) => query("select * from public.dashboard_counts()");
-    const none = {
-      location_id: null,
-      users: null,
-      bookings: null,
-      assessments: null,
-      applications: null,
-      locations: null,
-      tutors: null,
-      students: null,
-      admins: null,
-      course_applications: null,
-    };
+    const ofCenter = { users: 2, bookings: 2, assessments: 1, applications: 1 };
+    const ofNetwork = { locations: 2, tutors: 2, students: 2, admins: 2, course_applications: 2 };
+    const unsaid = (figures: object) => Object.fromEntries(Object.keys(figures).map((name) => [name, null]));
 
     test("are those of the center for its admin, of the network for superadmins, and nobody else's", async () => {
       await undone(database, async (as, owner) => {
-        const center = { ...none, users: 2, bookings: 2, assessments: 1, applications: 1 };
+        const center = { ...unsaid(ofNetwork), ...ofCenter };
         expect(await counts(await as("admin1"))).toEqual([{ ...center, location_id: "1" }]);
         expect(await counts(await as("admin2"))).toEqual([{ ...center, location_id: "2" }]);
         expect(await counts(await as("superadmin"))).toEqual([
-          {
-            ...none,
-            locations: 2,
-            tutors: 2,
-            students: 2,
-            admins: 2,
-            bookings: 4,
-            assessments: 2,
-            course_applications: 2,
-          },
+          { ...unsaid(ofCenter), location_id: null, ...ofNetwork, bookings: 4, assessments: 2 },
         ]);
         expect(await counts(await as("student"))).toEqual([]);
         await (await owner())("update public.user_profiles set location_id = null where id = $1", [

@@ -1,58 +1,35 @@
 /** Everything that the admin of center 2 may ask of the site's lists and of the database, aimed at center 1. */
 import { type RecordKind, recordTables } from "../../../app/forms/record-kinds";
-import { listKinds, listRules } from "../../../app/forms/record-list";
+import { listKinds } from "../../../app/forms/record-list";
+import { recordActions } from "../../../app/models/record-actions.server";
 import { openDay } from "../appointments/forms";
 import { type TwoCenters, theirs } from "./two-centers";
 
-/** Addresses of a list by everything that it can be asked for; a cursor points at a row of the other center. */
+/** What the address of a list can ask for of center 1; a cursor points at a row of it. */
 export function foreignQueries(desk: TwoCenters, kind: RecordKind): string[] {
-  const rules = listRules[recordTables[kind]];
-  const record = desk.foreign.find((one) => one.kind === kind);
+  const { id = "", createdAt = "" } = desk.foreign.find((one) => one.kind === kind) ?? {};
   const cursor = (...values: string[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
-  const id = record?.id ?? "";
-  const forged = [
-    `after=${cursor("9999-01-01T00:00:00Z", id)}`,
-    `before=${cursor("2000-01-01T00:00:00Z", id)}`,
-    `after=${cursor(record?.createdAt ?? "", id)}`,
-    `before=${cursor(record?.createdAt ?? "", id)}`,
-    `after=${cursor("2000-01-01T00:00:00Z", id)}&dir=asc`,
-    `after=${cursor("a", id)}&sort=name&dir=asc`,
-    `after=${cursor("9999-01-01", "06:00 PM", id)}&sort=date`,
-  ];
-  const filters = [
+  return [
+    "",
     "center=1",
-    "center=1&center=2",
-    "archived=1",
+    "center=1&center=2&sort=name&dir=asc",
     "archived=1&center=1",
     `q=${theirs.part}`,
     `q=${theirs.part}&center=1&archived=1`,
-    "q=quill%40feath",
-    ...rules.statuses.map((status) => `status=${status}&center=1`),
-    ...(rules.programs ?? []).map((program) => `program=${program}&center=1`),
-    ...rules.sorts.flatMap((sort) => [`sort=${sort}&dir=asc&center=1`, `sort=${sort}&dir=desc&center=1`]),
-    "from=2000-01-01&to=2099-12-31&center=1",
-    "dates=date&from=2000-01-01&to=2099-12-31&center=1",
-    "refresh=60&center=1",
-  ];
-  return ["", ...[...filters, ...forged].map((query) => `?${query}`)];
+    "from=2000-01-01&to=2099-12-31&center=1&refresh=60",
+    `after=${cursor("9999-01-01T00:00:00Z", id)}`,
+    `before=${cursor(createdAt, id)}&center=1`,
+    `after=${cursor("a", id)}&sort=name&dir=asc`,
+  ].map((query) => (query ? `?${query}` : ""));
 }
 
 /** Calls of a procedure that ask for what is another center's. */
 type Calls = (desk: TwoCenters) => readonly object[];
 const slot = { p_date: openDay(4), p_slot: "06:00 PM" };
-const steps = [
-  ["confirm", {}],
-  ["complete", {}],
-  ["cancel", { reason: "Moved" }],
-  ["contacted", {}],
-  ["close", { outcome: "Enrolled" }],
-  ["review", {}],
-  ["approve", {}],
-  ["reject", {}],
-  ["archive", {}],
-  ["restore", {}],
-  ["notes", { notes: "Read" }],
-] as const;
+const steps = recordActions.map((p_action) => ({
+  p_action,
+  p_details: { reason: "Moved", outcome: "Enrolled", notes: "Read" },
+}));
 const aCourse = {
   p_name: "Renamed",
   p_description: "",
@@ -76,25 +53,42 @@ const queries = (desk: TwoCenters) => [
   { sort: "name", limit: 1000, count: true },
 ];
 
+/** What a parent sends of a child: another family's, here. */
+const ofChild = (desk: TwoCenters) => ({
+  p_child_id: desk.foreign[0]?.id,
+  p_submission_key: "a key of this very call",
+  p_previous_submission_key: null,
+  p_email: "ann@example.com",
+  p_phone: "416-555-0100",
+});
+const atSlot = { p_name: "Ann", p_location: "1", p_appointment_date: "2026-12-01", p_time_slot: "04:00 PM" };
+
 /** Somebody with an account of their own making. */
 const newcomer = { p_email: "newcomer@example.com", p_first_name: "New", p_last_name: "Comer" };
 
+/** Procedures that need to be told nothing. */
+const bare = `
+  student_courses tutor_students dashboard_counts current_account is_admin_or_superadmin
+  is_current_user_superadmin admin_get_all_users admin_get_location_users retention_due
+  letter_counts family_bookings earlier_bookings attach_earlier_bookings`;
+
 /** Every procedure that somebody who signed in may call. */
 export const procedures: Record<string, Calls> = {
+  ...Object.fromEntries(
+    bare
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, () => [{}]]),
+  ),
   list_records: (desk) =>
     listKinds.flatMap((p_kind) => queries(desk).map((p_query) => ({ p_kind, p_query }))),
   change_record: (desk) =>
-    steps.flatMap(([p_action, p_details]) =>
-      desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id, p_action, p_details })),
+    steps.flatMap((step) =>
+      desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id, ...step })),
     ),
   change_records: (desk) =>
-    steps.flatMap(([p_action, p_details]) =>
-      tablesOfRecords(desk).map((p_kind) => ({
-        p_kind,
-        p_ids: desk.foreign.map(({ id }) => id),
-        p_action,
-        p_details,
-      })),
+    steps.flatMap((step) =>
+      tablesOfRecords(desk).map((p_kind) => ({ p_kind, p_ids: desk.foreign.map(({ id }) => id), ...step })),
     ),
   move_appointment: (desk) =>
     toEach(desk, "appointments").flatMap((p_id) =>
@@ -146,10 +140,8 @@ export const procedures: Record<string, Calls> = {
   list_tutor_availability: () => [{ p_location: "1" }],
   save_availability: () => [{ p_spans: [{ weekday: 1, starts: "09:00", ends: "10:00" }] }],
   student_overview: () => [{}, { p_now: "2026-01-01T00:00:00Z" }],
-  student_courses: () => [{}],
   student_sessions: (desk) => [{}, ...toEach(desk, "sessions").map((p_before) => ({ p_before }))],
   tutor_schedule: () => [{ p_monday: openDay(4) }],
-  tutor_students: () => [{}],
   save_location: () =>
     ["1", "2", null].map((p_id) => ({
       p_fields: { name: theirs.name, slug: theirs.part, operating_hours: [] },
@@ -160,14 +152,8 @@ export const procedures: Record<string, Calls> = {
   sync_locations: () => [{ p_locations: [{ id: "99", name: theirs.name, slug: theirs.part }] }],
   appointments_outside_hours: () => [{ p_location: "1" }],
   network_leads: () => [{ p_from: "2026-01-05", p_to: "2026-12-27" }],
-  dashboard_counts: () => [{}],
-  current_account: () => [{}],
-  is_admin_or_superadmin: () => [{}],
-  is_current_user_superadmin: () => [{}],
   is_user_admin: (desk) => [{ check_user_id: desk.neighbour.userId }],
   get_user_role: (desk) => [{ user_id: desk.neighbour.userId }],
-  admin_get_all_users: () => [{}],
-  admin_get_location_users: () => [{}],
   prepare_user: () =>
     [
       ["student", "1"],
@@ -192,57 +178,24 @@ export const procedures: Record<string, Calls> = {
   erase_person: () => [
     { p_email: theirs.email, p_subject: "a keyed hash of an address", p_deleted_files: [] },
   ],
-  retention_due: () => [{}],
-  letter_counts: () => [{}],
   list_letters: () => [{}, { p_state: "dead", p_limit: 100 }],
   resend_letter: (desk) => desk.foreign.map(({ id }) => ({ p_id: id })),
   save_child: () => [{ p_first_name: "Bo", p_last_name: "Ng", p_birth_year: 2016 }],
   remove_child: (desk) => [{ p_id: desk.foreign[0]?.id }],
-  book_for_account: (desk) => [
-    {
-      p_child_id: desk.foreign[0]?.id,
-      p_submission_key: "a key of this very call",
-      p_previous_submission_key: null,
-      p_name: "Ann",
-      p_email: "ann@example.com",
-      p_phone: "416-555-0100",
-      p_location: "1",
-      p_appointment_date: "2026-12-01",
-      p_time_slot: "04:00 PM",
-    },
-  ],
+  book_for_account: (desk) => [{ ...ofChild(desk), ...atSlot }],
   request_for_account: (desk) => [
     {
-      p_child_id: desk.foreign[0]?.id,
-      p_submission_key: "a key of this very call",
-      p_previous_submission_key: null,
+      ...ofChild(desk),
       p_parent_name: "Ann",
       p_child_name: "Bo",
       p_child_age: 7,
-      p_email: "ann@example.com",
-      p_phone: "416-555-0100",
       p_program_interest: "math",
       p_preferred_date: "2026-12-01",
       p_preferred_time: "04:00 PM",
       p_location_id: "1",
     },
   ],
-  join_waitlist_for_account: (desk) => [
-    {
-      p_child_id: desk.foreign[0]?.id,
-      p_submission_key: "a key of this very call",
-      p_previous_submission_key: null,
-      p_name: "Ann",
-      p_email: "ann@example.com",
-      p_phone: "416-555-0100",
-      p_location: "1",
-      p_appointment_date: "2026-12-01",
-      p_time_slot: "04:00 PM",
-    },
-  ],
-  family_bookings: () => [{}],
-  earlier_bookings: () => [{}],
-  attach_earlier_bookings: () => [{}],
+  join_waitlist_for_account: (desk) => [{ ...ofChild(desk), ...atSlot }],
 };
 
 /** The tables that hold records of the other center. */

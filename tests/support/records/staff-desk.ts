@@ -1,17 +1,37 @@
+import type { Role } from "../../../app/forms/account";
+import { recordTables } from "../../../app/forms/record-kinds";
 import { makeAccount, TestBrowser, tokensOf } from "../auth/accounts";
 import { plain } from "../pages/html-parts";
 import { startCountingProxy } from "../servers/counting-proxy";
 import { startEmbedded, type TestBackend } from "../servers/embedded";
 import { type RunningSite, startSite } from "../servers/site";
-import { recordTables, type SampleKind, versionOf } from "./staff-records";
+import type { TestSite } from "../servers/test-site";
+import { type SampleKind, versionOf } from "./staff-records";
 
-/** A site with admins of two centers, 1 and 2, and a superadmin, each in a browser of their own. */
-export interface Desk {
-  supabase: TestBackend;
-  site: RunningSite;
+/** Admins of two centers and a superadmin, each in a browser of their own. */
+export interface Staff {
   admin: TestBrowser;
   other: TestBrowser;
   boss: TestBrowser;
+}
+
+/** Makes the staff of center `1` and of center `2`, or of the centers named. */
+export async function makeStaff({ supabase, site }: TestSite, center = "1", another = "2"): Promise<Staff> {
+  const browserOf = async (role: Role, locationId: string | null) =>
+    new TestBrowser(site.url).hold(
+      await tokensOf(supabase, await makeAccount(supabase, { role, locationId })),
+    );
+  return {
+    admin: await browserOf("admin", center),
+    other: await browserOf("admin", another),
+    boss: await browserOf("superadmin", null),
+  };
+}
+
+/** A site of its own with the staff of centers 1 and 2, whose backend can be taken away. */
+export interface Desk extends Staff {
+  supabase: TestBackend;
+  site: RunningSite;
   /** From now on the site gets no answer to what it asks at such a path of the backend; null: it gets them all again. */
   takeAway(path: RegExp | null): void;
   stop(): Promise<void>;
@@ -28,16 +48,10 @@ export async function startDesk(env: Readonly<Record<string, string>> = {}): Pro
     return true;
   });
   const site = await startSite({ supabase: { ...supabase, url: proxy.url }, env });
-  const browserOf = async (role: "admin" | "superadmin", locationId: string | null) =>
-    new TestBrowser(site.url).hold(
-      await tokensOf(supabase, await makeAccount(supabase, { role, locationId })),
-    );
   return {
     supabase,
     site,
-    admin: await browserOf("admin", "1"),
-    other: await browserOf("admin", "2"),
-    boss: await browserOf("superadmin", null),
+    ...(await makeStaff({ supabase, site })),
     takeAway(path) {
       away = path;
     },
@@ -49,11 +63,9 @@ export async function startDesk(env: Readonly<Record<string, string>> = {}): Pro
   };
 }
 
-export const addressOf = (kind: string, id: string) => `/admin/dashboard/records/${kind}/${id}`;
-
 /** What a page says, without its markup and scripts. */
-export const textOf = async (answer: Response): Promise<string> =>
-  plain((await answer.text()).replace(/<script[\s\S]*?<\/script>/g, ""));
+export const textOf = async (answer: Response): Promise<string> => plain(withoutScripts(await answer.text()));
+export const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
 export async function statusOf(backend: TestBackend, kind: SampleKind, id: string) {
   const [row] = await backend.sql<{ status: string }>(
@@ -73,5 +85,5 @@ export async function sendForm(
   query = "",
 ): Promise<Response> {
   const version = fields.version ?? (await versionOf(backend, kind, id));
-  return browser.post(addressOf(kind, id) + query, { version, ...fields });
+  return browser.post(`/admin/dashboard/records/${kind}/${id}${query}`, { version, ...fields });
 }

@@ -1,6 +1,7 @@
+import { expect } from "vitest";
 import { type RecordKind, recordTables } from "../../../app/forms/record-kinds";
 import { openDay } from "../appointments/forms";
-import { makeAccount, type TestAccount, tokensOf } from "../auth/accounts";
+import { makeAccount, setProfile, type TestAccount } from "../auth/accounts";
 import type { TestBackend } from "../servers/embedded";
 import { addRecord, addResume } from "./staff-records";
 
@@ -11,20 +12,14 @@ import { addRecord, addResume } from "./staff-records";
 export const theirs = { name: "Quillfeather", part: "quillfeat", email: "quill@feather.example" };
 export const ours = { name: "Ownsworth", part: "ownsw", email: "own@worth.example" };
 
-/** The columns of each table that name somebody or repeat their words. */
-const wordColumns: Readonly<Record<RecordKind, readonly string[]>> = {
-  appointments: ["name", "notes", "staff_notes"],
-  assessments: ["parent_name", "child_name", "additional_notes", "staff_notes"],
-  sessions: ["notes"],
-  messages: ["name", "message", "staff_notes"],
-  applications: ["first_name", "last_name", "address", "motivation", "staff_notes"],
-  licenses: ["first_name", "last_name", "message", "staff_notes"],
-};
-const centerColumns: Partial<Record<RecordKind, string>> = {
-  appointments: "location",
-  assessments: "location_id",
-  sessions: "location_id",
-  applications: "location",
+/** The columns of each table that name somebody or repeat their words, and the one that names its center. */
+const columnsOf: Readonly<Record<RecordKind, readonly [words: string, center?: string]>> = {
+  appointments: ["name, notes, staff_notes", "location"],
+  assessments: ["parent_name, child_name, additional_notes, staff_notes", "location_id"],
+  sessions: ["notes", "location_id"],
+  messages: ["name, message, staff_notes"],
+  applications: ["first_name, last_name, address, motivation, staff_notes", "location"],
+  licenses: ["first_name, last_name, message, staff_notes"],
 };
 
 export interface PlacedRecord {
@@ -59,34 +54,22 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
   const neighbour = await makeAccount(backend, { role: "admin", locationId: "1" });
   const admin = await makeAccount(backend, { role: "admin", locationId: "2" });
   const superadmin = await makeAccount(backend, { role: "superadmin" });
-  await backend.sql("update public.user_profiles set last_name = $2 where user_id = $1", [
-    neighbour.userId,
-    theirs.name,
-  ]);
-  const kinds = ["appointments", "assessments", "sessions", "applications"] as const;
+  await setProfile(backend, neighbour.userId, { last_name: theirs.name });
   const foreign: PlacedRecord[] = [];
   const own: PlacedRecord[] = [];
-  for (const kind of kinds) {
+  for (const kind of ["appointments", "assessments", "sessions", "applications"] as const) {
     foreign.push(await place(backend, kind, "1", false), await place(backend, kind, "1", true));
     own.push(await place(backend, kind, "2", false));
   }
-  const resume = { path: "", content: `%PDF-1.4 ${theirs.name}` };
-  const applied = foreign.find(({ kind }) => kind === "applications");
-  await addResume(backend, applied?.id ?? "", resume.content);
   foreign.push(
     await place(backend, "applications", null, false),
     await place(backend, "licenses", null, false),
   );
-  const [stored] = await backend.sql<{ path: string }>(
-    "select resume_url as path from public.career_applications where id = $1",
-    [applied?.id],
-  );
-  resume.path = stored?.path ?? "";
+  const applied = foreign.find(({ kind }) => kind === "applications");
+  const content = `%PDF-1.4 ${theirs.name}`;
+  const resume = { path: await addResume(backend, applied?.id ?? "", content), content };
   await leaveHistory(backend, neighbour, foreign);
-  for (const [center, { name, email }] of [
-    ["1", theirs],
-    ["2", ours],
-  ] as const)
+  for (const [center, { name, email }] of [["1", theirs] as const, ["2", ours] as const])
     await backend.sql(
       `insert into public.waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
        values ('a key of the line of ' || $1, $1, $4, '04:00 PM', $2, $3, '416-555-0100')`,
@@ -97,10 +80,10 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
   );
   const idsAt = (center: string) =>
     people.filter(({ location_id }) => location_id === center).map(({ id }) => id);
-  const [purchase] = await backend.sql<{ id: string; course_id: string }>(
+  const [bought] = await backend.sql<{ purchase: string; course: string }>(
     `with course as (insert into public.courses (name, price_cents, is_active) values ($2, 100, false) returning id)
      insert into public.purchases (user_id, course_id, amount_cents) select $1, id, 100 from course
-       returning id, course_id`,
+       returning id as purchase, course_id as course`,
     [people.find(({ location_id }) => location_id === "1")?.user_id, `A course for ${theirs.name}`],
   );
   return {
@@ -110,8 +93,8 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
     foreign,
     own,
     people: { foreign: idsAt("1"), own: idsAt("2") },
-    purchase: purchase?.id ?? "",
-    course: purchase?.course_id ?? "",
+    purchase: bought?.purchase ?? "",
+    course: bought?.course ?? "",
     resume,
   };
 }
@@ -130,9 +113,9 @@ async function place(
        where id in (select unnest(array[student_profile_id, tutor_profile_id]) from public.bookings where id = $1)`,
       [id, name, center],
     );
-  const column = centerColumns[kind];
+  const [words, column] = columnsOf[kind];
   const changes = [
-    ...wordColumns[kind].map((word) => `${word} = $2`),
+    ...words.split(", ").map((word) => `${word} = $2`),
     ...(column ? [`${column} = $3`] : []),
     ...(archived ? ["archived_at = now()"] : []),
   ];
@@ -144,43 +127,35 @@ async function place(
   return { kind, id, archived, createdAt: row?.created_at ?? "" };
 }
 
-/** The admin of center 1 writes notes, so that the audit log and the histories name that admin. */
-async function leaveHistory(backend: TestBackend, account: TestAccount, records: readonly PlacedRecord[]) {
-  const { accessToken } = await tokensOf(backend, account);
-  for (const { kind, id, archived } of records) {
-    if (archived || kind === "sessions" || kind === "licenses") continue;
-    await backend.answer(
-      new Request(`${backend.url}/rest/v1/rpc/change_record`, {
-        method: "POST",
-        headers: {
-          apikey: backend.anonKey,
-          Authorization: `Bearer ${accessToken}`,
-          "Content-Type": "application/json",
-        },
-        body: JSON.stringify({
-          p_kind: recordTables[kind],
-          p_id: id,
-          p_action: "notes",
-          p_details: { notes: `${theirs.name} called again` },
-        }),
-      }),
+/** The admin of center 1 has written notes, so that the audit log and the histories name that admin. */
+async function leaveHistory(backend: TestBackend, { userId }: TestAccount, records: readonly PlacedRecord[]) {
+  for (const { kind, id } of records)
+    await backend.sql(
+      `insert into public.audit_log (actor, action, table_name, row_id, before, after)
+       values ($1, 'update', $2, $3, '{"staff_notes": null}', $4)`,
+      [userId, recordTables[kind], id, { staff_notes: `${theirs.name} called again` }],
     );
-  }
 }
 
-/** Every row of the database that staff could change, as text: equal before and after where nothing was changed. */
-export async function everythingIn(backend: TestBackend): Promise<string[]> {
+/** Whether a text gives the other center away. */
+export const namesThem = (text: string) => new RegExp(`${theirs.name}|${theirs.email}`, "i").test(text);
+
+/** Does what should change nothing, and compares the whole database with what it was. */
+export async function changesNothing(backend: TestBackend, work: () => Promise<void>) {
+  const before = await everythingIn(backend);
+  await work();
+  expect(await everythingIn(backend)).toEqual(before);
+}
+
+/** Every row of the database that staff could change, as text. */
+async function everythingIn(backend: TestBackend): Promise<string[]> {
   const tables = await tablesOf(backend);
-  const states = [...tables.filter((table) => table !== "rate_limits"), "storage.objects"].map(
-    async (table) => {
-      const name = table.includes(".") ? table : `public.${table}`;
-      const rows = await backend.sql<{ row: string }>(
-        `select to_jsonb(t)::text as row from ${name} t order by 1`,
-      );
-      return rows.map(({ row }) => `${table} ${row}`);
-    },
-  );
-  return (await Promise.all(states)).flat();
+  const states = [...tables.filter((table) => table !== "rate_limits"), "storage.objects"].map((table) => {
+    const name = table.includes(".") ? table : `public.${table}`;
+    return `select '${table} ' || to_jsonb(t)::text as row from ${name} t`;
+  });
+  const rows = await backend.sql<{ row: string }>(`${states.join(" union all ")} order by 1`);
+  return rows.map(({ row }) => row);
 }
 
 /** The tables of the product, by name. */
