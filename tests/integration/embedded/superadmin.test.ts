@@ -93,14 +93,16 @@ it("opens the database itself when nothing runs, and waits for a process that st
   expect(existsSync(address())).toBe(false);
 });
 
-it("makes no database where there is none", async () => {
+it("tells how it is used, and makes no database where there is none", async () => {
   const elsewhere = path.join(home, "elsewhere");
-  expect(await superadmin([email], { DATA_DIR: elsewhere })).toEqual(noAccount);
+  const [toElsewhere, ...usages] = await Promise.all([
+    superadmin([email], { DATA_DIR: elsewhere }),
+    superadmin(["owner"]),
+    superadmin([email, "other@example.com"]),
+  ]);
+  expect(toElsewhere).toEqual(noAccount);
   expect(existsSync(elsewhere)).toBe(false);
-});
-
-it.each([[["owner"]], [[email, "other@example.com"]]])("tells how it is used for %j", async (words) => {
-  expect(await superadmin(words)).toEqual([1, "Usage: npm run superadmin -- name@example.com\n"]);
+  for (const said of usages) expect(said).toEqual([1, "Usage: npm run superadmin -- name@example.com\n"]);
 });
 
 it("asks the Supabase project that is named, with its service key", async () => {
