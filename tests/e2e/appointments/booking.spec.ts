@@ -81,31 +81,23 @@ test("the time is taken meanwhile: the form comes back filled, with what is free
   await expect(page.getByRole("main")).toContainText("04:30 PM");
 });
 
-test("the form starts with the next open day, the first time and the center of its link", {
-  tag: "@no-js",
-}, async ({ page }) => {
-  await page.goto("/book?location=3");
-  const form = bookingForm(page.getByRole("main"));
-  await form.expectValues({ location: "3", appointment_date: openDay(), time_slot: "04:00 PM" });
-  for (const name of ["name", "email", "phone", "location", "appointment_date"])
-    await expect(form.control(name)).toHaveAttribute("required");
-  await expect(form.control("email")).toHaveAttribute("type", "email");
-  await expect(form.control("phone")).toHaveAttribute("type", "tel");
-  await expect(form.control("name")).toHaveAttribute("autocomplete", "name");
-  for (const address of ["/book?location=no-center", "/book"]) {
-    await page.goto(address);
-    await expect(form.control("location")).toHaveValue("");
-  }
-});
-
-test("'Check times' shows the free times; a form without one is led to one that can be chosen", {
+test("the form begins with the center of its link and the next open day; 'Check times' shows what is free then", {
   tag: "@no-js",
 }, async ({ page, problems, site, supabase }) => {
   problems.allow(refusedBooking);
   // why: a form's first time is chosen from the start, unless it is full
   const slot = { location: "12", appointment_date: openDay(1), time_slot: "04:00 PM" };
   await fillSlot(site.url, slot);
+  const center = page.getByRole("main").getByLabel("Center", { exact: true });
+  for (const [search, chosen] of [
+    ["?location=3", "3"],
+    ["?location=no-center", ""],
+  ] as const) {
+    await openBookPage(page, false, search);
+    await expect(center).toHaveValue(chosen);
+  }
   const form = await openBookPage(page, false);
+  await form.expectValues({ location: "", appointment_date: openDay(), time_slot: "04:00 PM" });
   const check = page.getByRole("button", { name: booking.checkTimes });
   await check.click();
   await expect(form.summary.getByRole("link")).toHaveText([fieldMessages.locationMissing]);

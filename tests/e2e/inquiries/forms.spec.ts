@@ -1,14 +1,9 @@
 import { careerForm, careers } from "../../../app/content/careers";
-import { contact } from "../../../app/content/contact";
 import { franchise, licenseGuideForm } from "../../../app/content/franchise";
 import { messages } from "../../../app/content/messages";
 import { placeMessages } from "../../../app/content/place-messages";
-import {
-  careerApplicationLabels,
-  contactSubmissionLabels,
-  licenseInquiryLabels,
-} from "../../../app/forms/field-labels";
-import { aLicenseInquiry, aMessage, anApplication } from "../../support/appointments/forms";
+import { careerApplicationLabels, licenseInquiryLabels } from "../../../app/forms/field-labels";
+import { aLicenseInquiry, anApplication } from "../../support/appointments/forms";
 import { expect, type Page, test } from "../fixtures";
 import { confirmed } from "../form-pages";
 
@@ -58,25 +53,6 @@ test("the license guide keeps what was typed when something is missing, and is a
       "guide@example.com",
     ]),
   ).toEqual([{ reference, investment_range: "$80,000 - $100,000" }]);
-});
-
-test("a message is written at /contact, where the form is in focus, with consent by a tick", {
-  tag: "@no-js",
-}, async ({ page, supabase }) => {
-  await page.goto("/contact");
-  const name = page.getByRole("main").getByLabel(contactSubmissionLabels.name, { exact: true });
-  await expect(name).toBeFocused();
-  const box = page.getByRole("checkbox", { name: contact.consentWording });
-  await expect(box).not.toBeChecked();
-  await fill(page, contactSubmissionLabels, aMessage({ email: "message@example.com" }));
-  await box.check();
-  await page.getByRole("button", { name: contact.submit }).click();
-  const reference = await confirmed(page, messages.contactSubmitted.text);
-  expect(
-    await supabase.sql("select reference, consent_wording from contact_submissions where email = $1", [
-      "message@example.com",
-    ]),
-  ).toEqual([{ reference, consent_wording: contact.consentWording }]);
 });
 
 test("an application says what is wrong with a file, keeps a good one, and is sent with it", async ({

@@ -12,7 +12,7 @@ describe("parents who book at the same moment", () => {
       book(query, { key: keyOf(`crowd ${visitor}`), date }),
     );
     expect(counted(answers)).toEqual({ created: 2, full: 48 });
-    expect(await database.query("select place from public.appointment_bookings order by place")).toEqual([
+    expect(await database.query("select place from appointment_bookings order by place")).toEqual([
       { place: 1 },
       { place: 2 },
     ]);
@@ -39,7 +39,7 @@ describe("parents who book at the same moment", () => {
     const answers = await atOnce(20, async (query) => {
       await query("begin");
       await becomeCaller(query, anonymous);
-      const [row] = await query("select * from public.take_rate_limit('an address', 12, 60)");
+      const [row] = await query("select * from take_rate_limit('an address', 12, 60)");
       await query("commit");
       return row;
     });

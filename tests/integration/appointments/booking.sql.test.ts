@@ -9,9 +9,9 @@ describe("booking an appointment", () => {
   beforeAll(async () => {
     day = newDay();
     await database.run(`
-      insert into public.locations (id, name, slug, is_active)
+      insert into locations (id, name, slug, is_active)
         values ('closed', 'Small Steps Center - Closed', 'closed', false);
-      insert into public.locations (id, name, slug, operating_hours) values ('late', 'Small Steps Center - Late', 'late',
+      insert into locations (id, name, slug, operating_hours) values ('late', 'Small Steps Center - Late', 'late',
         (select jsonb_agg(jsonb_build_object('day', day, 'hours', '4:30 PM - 6:15 PM')) from unnest(array[
           'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) as day))`);
   });
@@ -32,7 +32,7 @@ describe("booking an appointment", () => {
       });
       expect([await outcomeOf(query, "b"), await outcomeOf(query, "c")]).toEqual(["created", "full"]);
       expect(await outcomeOf(query, "a")).toBe("repeat");
-      const slots = await query("select * from public.list_day_slots('1', $1)", [day]);
+      const slots = await query("select * from list_day_slots('1', $1)", [day]);
       expect(slots.map(({ time_slot, capacity, free }) => [time_slot, capacity, free])).toEqual([
         ["04:00 PM", 2, 0],
         ["04:30 PM", 2, 2],
@@ -51,10 +51,10 @@ describe("booking an appointment", () => {
         await outcomeOf(query, "a");
         return sqlState(
           query(
-            `insert into public.appointment_bookings
+            `insert into appointment_bookings
                (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
              select private.new_reference('B'), $2, name, email, phone, location, appointment_date, time_slot, $1
-             from public.appointment_bookings`,
+             from appointment_bookings`,
             [place, key],
           ),
         );
@@ -66,17 +66,17 @@ describe("booking an appointment", () => {
 
   test("after the center took fewer at a time counts the bookings of before", async () => {
     const date = newDay();
-    await database.query("update public.locations set slot_capacity = 3 where id = '1'");
+    await database.query("update locations set slot_capacity = 3 where id = '1'");
     for (const name of ["a", "b", "c"]) await outcomeOf(database.query, name, { date });
     await database.run(`
-      update public.appointment_bookings set status = 'cancelled' where appointment_date = '${date}' and place = 1;
-      update public.locations set slot_capacity = 2 where id = '1'`);
+      update appointment_bookings set status = 'cancelled' where appointment_date = '${date}' and place = 1;
+      update locations set slot_capacity = 2 where id = '1'`);
     await asVisitor(async (query) => {
-      const slots = await query("select free from public.list_day_slots('1', $1)", [date]);
+      const slots = await query("select free from list_day_slots('1', $1)", [date]);
       expect(slots[0]).toEqual({ free: 0 });
       expect(await outcomeOf(query, "d", { date })).toBe("full");
     });
-    await database.query("delete from public.appointment_bookings");
+    await database.query("delete from appointment_bookings");
   });
 
   test("answers the same submission with the same reference, also when only yesterday's key matches", async () => {
@@ -96,11 +96,9 @@ describe("booking an appointment", () => {
   ])("is possible anew once the first is %s", async (_, change) => {
     await database.query("begin");
     for (const name of ["a", "b"]) await outcomeOf(database.query, name);
-    await database.query(`update public.appointment_bookings set ${change} where submission_key = $1`, [
-      keyOf("a"),
-    ]);
+    await database.query(`update appointment_bookings set ${change} where submission_key = $1`, [keyOf("a")]);
     const again = await outcomeOf(database.query, "a");
-    const places = await database.query(`select place from public.appointment_bookings
+    const places = await database.query(`select place from appointment_bookings
       where status <> 'cancelled' and archived_at is null order by place`);
     await database.query("rollback");
     expect(again).toBe("created");
@@ -134,20 +132,18 @@ describe("booking an appointment", () => {
     expect(edges).toMatchObject({ today: "too_early", too_far: "too_far" });
     // Either may be a holiday of this center, which is open all week.
     for (const why of [edges?.tomorrow, edges?.last]) expect([null, "closed"]).toContain(why);
-    expect(await database.query("select * from public.list_day_slots('1', private.toronto_today())")).toEqual(
-      [],
-    );
+    expect(await database.query("select * from list_day_slots('1', private.toronto_today())")).toEqual([]);
   });
 
   test("refuses a day on which the center is closed, by its own notice or every week", async () => {
     await database.query("begin");
     await database.query(
-      "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)",
+      "insert into location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)",
       [day],
     );
     const closed = await outcomeOf(database.query, "a");
     const dayAfter = await outcomeOf(database.query, "b", { date: newDay() });
-    const slots = await database.query("select * from public.list_day_slots('1', $1)", [day]);
+    const slots = await database.query("select * from list_day_slots('1', $1)", [day]);
     await database.query("rollback");
     expect([closed, dayAfter, slots]).toEqual(["closed", "created", []]);
     const [saturday] = await database.query(
@@ -159,7 +155,7 @@ describe("booking an appointment", () => {
   test("tells the success page what was booked and nothing about whom", async () => {
     await asVisitor(async (query) => {
       const { token, reference } = await book(query, { key: keyOf("a"), date: day, notes: "Likes chalk" });
-      expect(await query("select * from public.get_confirmation($1)", [token])).toEqual([
+      expect(await query("select * from get_confirmation($1)", [token])).toEqual([
         {
           kind: "appointment",
           reference,
@@ -171,7 +167,7 @@ describe("booking an appointment", () => {
           created_at: expect.any(Date),
         },
       ]);
-      expect(await query("select * from public.get_confirmation(gen_random_uuid())")).toEqual([]);
+      expect(await query("select * from get_confirmation(gen_random_uuid())")).toEqual([]);
     });
   });
 });

@@ -24,7 +24,7 @@ const job = (who: string, caller: Caller, sql: string, values: unknown[] = []): 
   values,
 });
 const change = (who: string, caller: Caller, kind: string, ids: readonly string[], action: string): Job =>
-  job(who, caller, "select outcome from public.change_records($1, $2, $3, $4)", [
+  job(who, caller, "select outcome from change_records($1, $2, $3, $4)", [
     kind,
     `{${ids.join(",")}}`,
     action,
@@ -45,7 +45,7 @@ const heldSchema = z.object({ id: z.string(), location: z.string(), slot: z.stri
 type Held = z.output<typeof heldSchema>;
 const at = (held: readonly Held[], center: string) => held.filter(({ location }) => location === center);
 const moveByParent = ({ id, version }: Held, date: string | undefined, slot: string) =>
-  job("a parent moves", serviceRole, "select outcome from public.move_by_parent($1, $2, $3, $4)", [
+  job("a parent moves", serviceRole, "select outcome from move_by_parent($1, $2, $3, $4)", [
     id,
     date,
     slot,
@@ -58,7 +58,7 @@ describe("many who change the same appointments and times at once never wait in 
   let days: string[];
   beforeAll(async () => {
     await fillNetwork(database);
-    await database.query("update public.locations set lead_mails = 'daily'");
+    await database.query("update locations set lead_mails = 'daily'");
     days = await openDays(database);
   });
   // why: the server counts what a session met when the session ends
@@ -96,19 +96,19 @@ describe("many who change the same appointments and times at once never wait in 
   async function fullDay() {
     const date = days.shift() ?? "";
     await database.query(
-      `select public.book_appointment('a key of the day ' || concat_ws(' ', $1::date, center, slot, place), null,
+      `select book_appointment('a key of the day ' || concat_ws(' ', $1::date, center, slot, place), null,
          'Ann Lee', 'ann@example.com', '416-555-0100', center, $1::date, slot)
        from unnest(array['1', '2']) center, unnest($2::text[]) slot, generate_series(1, 2) place`,
       [date, slots],
     );
     const entries = await database.query(
       `select entry.entry_id from unnest(array['1', '2']) center, unnest($2::text[]) slot,
-         public.join_waitlist('a key of the line ' || concat_ws(' ', $1::date, center, slot), null,
+         join_waitlist('a key of the line ' || concat_ws(' ', $1::date, center, slot), null,
            'Wes', 'waits@example.com', '416-555-0100', center, $1::date, slot) entry`,
       [date, slots],
     );
     const held = await database.query(
-      `select id, location, time_slot as slot, updated_at::text as version from public.appointment_bookings
+      `select id, location, time_slot as slot, updated_at::text as version from appointment_bookings
        where appointment_date = $1 order by id`,
       [date],
     );
@@ -125,7 +125,7 @@ describe("many who change the same appointments and times at once never wait in 
     for (const { query } of [parent, office]) await query("begin");
     const [{ pid } = {}] = await office.query("select pg_backend_pid() as pid");
     await becomeCaller(office.query, superadmin);
-    await parent.query("select 1 from public.appointment_bookings where id = $1 for update", [last.id]);
+    await parent.query("select 1 from appointment_bookings where id = $1 for update", [last.id]);
     const { sql, values } = appointments("the office cancels", superadmin, held, "cancel");
     const cancelled = office.query(sql, values);
     const waits = "select wait_event_type as waits_for from pg_stat_activity where pid = $1";
@@ -148,7 +148,7 @@ describe("many who change the same appointments and times at once never wait in 
       ...held
         .slice(0, 12)
         .map(({ id, location, slot }) =>
-          job("the office moves", superadmin, "select outcome from public.move_appointment($1, $2, $3, $4)", [
+          job("the office moves", superadmin, "select outcome from move_appointment($1, $2, $3, $4)", [
             id,
             location === "1" ? "2" : "1",
             date,
@@ -159,23 +159,23 @@ describe("many who change the same appointments and times at once never wait in 
         job(
           "a visitor books",
           anonymous,
-          "select public.book_appointment($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3)",
+          "select book_appointment($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3)",
           [`a key of a hasty visitor ${slot}`, date, slot],
         ),
       ),
       ...entries.map((id) =>
-        job("a place is taken", serviceRole, "select outcome from public.take_offered_place($1)", [id]),
+        job("a place is taken", serviceRole, "select outcome from take_offered_place($1)", [id]),
       ),
       job(
         "who waits is erased",
         superadmin,
-        "select * from public.erase_person('waits@example.com', 'a keyed hash of it')",
+        "select * from erase_person('waits@example.com', 'a keyed hash of it')",
       ),
-      job("the round", serviceRole, "select public.offer_waiting_places()"),
+      job("the round", serviceRole, "select offer_waiting_places()"),
     ]);
     expect(failures).toEqual([]);
     const overbooked = await database.query(
-      `select location, time_slot from public.appointment_bookings
+      `select location, time_slot from appointment_bookings
        where appointment_date = $1 and status <> 'cancelled' and archived_at is null
        group by location, time_slot having count(*) > 2`,
       [date],
@@ -186,13 +186,13 @@ describe("many who change the same appointments and times at once never wait in 
   test("halves of a day are restored crosswise by several superadmins", async () => {
     const { date, held } = await fullDay();
     expect(await atOnce([appointments("all archived", superadmin, held, "archive")])).toEqual([]);
-    await database.query("delete from public.waitlist");
+    await database.query("delete from waitlist");
     const halves = [0, 1, 0, 1, 0, 1].map((half) => held.filter((_, nth) => nth % 2 === half));
     const restores = halves.map((half) => appointments("a half restored", superadmin, half, "restore"));
     expect(await atOnce(restores)).toEqual([]);
     expect(
       await database.query(
-        "select id from public.appointment_bookings where appointment_date = $1 and archived_at is not null",
+        "select id from appointment_bookings where appointment_date = $1 and archived_at is not null",
         [date],
       ),
     ).toEqual([]);
@@ -201,7 +201,7 @@ describe("many who change the same appointments and times at once never wait in 
   test("sessions of the same people are restored in opposite orders", async () => {
     // The first 10 and the last 10 of 40 are of one student and tutor, those between of others.
     const made = await database.query(
-      `insert into public.bookings
+      `insert into bookings
          (id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id, archived_at)
        select format('00000000-0000-4000-8000-%s00000000', 9000 + n)::uuid, date '2030-05-01' + n, '16:00', '17:00',
          case when n < 10 or n > 29 then $1::uuid else $3 end, case when n < 10 or n > 29 then $2::uuid else $4 end,
@@ -225,31 +225,32 @@ describe("many who change the same appointments and times at once never wait in 
   test("a family adds its earlier bookings, takes a child away and books, while staff work on them all", async () => {
     const { date, held } = await fullDay();
     await database.query("update auth.users set email_confirmed_at = now() where id = $1", [people.student]);
-    await database.query("select public.prove_account($1)", [people.student]);
+    await database.query("select prove_account($1)", [people.student]);
     await database.query(
-      "update public.appointment_bookings set email = 'student@example.com' where appointment_date = $1",
+      "update appointment_bookings set email = 'student@example.com' where appointment_date = $1",
       [date],
     );
     const [child] = await database.query(
-      "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3') returning id",
+      "insert into children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3') returning id",
       [people.student],
     );
     // The order in which the rows lie is not the order of their ids.
     for (const { id } of at(held, "1").toReversed())
-      await database.query(
-        "update public.appointment_bookings set account_id = $2, child_id = $3 where id = $1",
-        [id, people.student, child?.id],
-      );
+      await database.query("update appointment_bookings set account_id = $2, child_id = $3 where id = $1", [
+        id,
+        people.student,
+        child?.id,
+      ]);
     const otherDay = days.pop();
     const failures = await atOnce([
       appointments("the office cancels", superadmin, held, "cancel"),
-      job("the child is removed", student, "select public.remove_child($1)", [child?.id]),
-      job("earlier bookings are added", student, "select * from public.attach_earlier_bookings()"),
+      job("the child is removed", student, "select remove_child($1)", [child?.id]),
+      job("earlier bookings are added", student, "select * from attach_earlier_bookings()"),
       ...slots.map((slot, nth) =>
         job(
           "the family books",
           student,
-          `select outcome from public.book_for_account($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3,
+          `select outcome from book_for_account($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3,
              null, false, null, $4)`,
           [`a key of the family ${nth}`, otherDay, slot, child?.id],
         ),

@@ -11,7 +11,7 @@ describe("what a parent changes by a letter's link", () => {
     const date = newDay();
     const { reference } = await book(database.query, { key: keyOf(`appointment on ${date}`), date });
     const [row] = await database.query(
-      "select id, updated_at::text as version from public.appointment_bookings where reference = $1",
+      "select id, updated_at::text as version from appointment_bookings where reference = $1",
       [reference],
     );
     return { id: String(row?.id), version: String(row?.version), reference: String(reference), date };
@@ -19,7 +19,7 @@ describe("what a parent changes by a letter's link", () => {
   async function move(id: string, date: string, slot: string, version: string | null) {
     const [row] = await database.query(
       `select outcome, state, appointment_date::text as date, time_slot as time
-       from public.move_by_parent($1, $2, $3, $4)`,
+       from move_by_parent($1, $2, $3, $4)`,
       [id, date, slot, version],
     );
     return row;
@@ -30,7 +30,7 @@ describe("what a parent changes by a letter's link", () => {
     version: string | null,
     choice: string | null = "ill",
   ) {
-    const [row] = await database.query("select outcome, state from public.cancel_by_parent($1, $2, $3, $4)", [
+    const [row] = await database.query("select outcome, state from cancel_by_parent($1, $2, $3, $4)", [
       id,
       choice,
       reason,
@@ -44,7 +44,7 @@ describe("what a parent changes by a letter's link", () => {
     expect(await move(id, date, "05:00 PM", version)).toMatchObject({ outcome: "done", time: "05:00 PM" });
     expect(
       await database.query(
-        "select reference, place, calendar_sequence from public.appointment_bookings where id = $1",
+        "select reference, place, calendar_sequence from appointment_bookings where id = $1",
         [id],
       ),
     ).toEqual([{ reference, place: 1, calendar_sequence: 1 }]);
@@ -67,7 +67,7 @@ describe("what a parent changes by a letter's link", () => {
       expect(await cancel(id, "Ill: the flu", version)).toEqual({ outcome: "done", state: "cancelled" });
     expect(await move(id, newDay(), "05:00 PM", version)).toMatchObject({ outcome: "cancelled" });
     expect(
-      await database.query("select cancel_reason from public.appointment_bookings where id = $1", [id]),
+      await database.query("select cancel_reason from appointment_bookings where id = $1", [id]),
     ).toEqual([{ cancel_reason: "By the parent: Ill: the flu" }]);
     // The center's letter has the chosen reason, and not what was written.
     expect(
@@ -82,21 +82,21 @@ describe("what a parent changes by a letter's link", () => {
   test("the history says whose a change was: the parent's, or the site's", async () => {
     const { id, version, date } = await appointment();
     await move(id, date, "05:00 PM", version);
-    await database.query("update public.appointment_bookings set status = 'confirmed' where id = $1", [id]);
+    await database.query("update appointment_bookings set status = 'confirmed' where id = $1", [id]);
     const [now] = await database.query(
-      "select updated_at::text as version from public.appointment_bookings where id = $1",
+      "select updated_at::text as version from appointment_bookings where id = $1",
       [id],
     );
     await database.query(
-      `insert into public.waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
+      `insert into waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
        values ('somebody in line for it', '1', $1, '05:00 PM', 'Wes', 'wes@example.com', '416-555-0100')`,
       [date],
     );
     expect(await cancel(id, "Ill", String(now?.version))).toMatchObject({ outcome: "done" });
     const changes = await database.query(
       `select table_name, actor, by_parent, coalesce(after ->> 'status', after ->> 'time_slot') as became
-       from public.audit_log
-       where row_id = $1 or row_id = (select id::text from public.waitlist where appointment_date = $2) order by id`,
+       from audit_log
+       where row_id = $1 or row_id = (select id::text from waitlist where appointment_date = $2) order by id`,
       [id, date],
     );
     expect(changes.map((change) => Object.values(change).join(" ")).sort()).toEqual([
@@ -119,7 +119,7 @@ describe("what a parent changes by a letter's link", () => {
     const [row] = await database.query(
       `select array(
          select private.parent_state(
-           jsonb_populate_record(null::public.appointment_bookings, jsonb_build_object('id', gen_random_uuid(),
+           jsonb_populate_record(null::appointment_bookings, jsonb_build_object('id', gen_random_uuid(),
              'status', 'confirmed', 'appointment_date', $1::text, 'time_slot', '04:30 PM')),
            ($1 || ' ' || at || $2)::timestamptz)
          from unnest(array['14:30:00', '14:30:01', '16:29:59', '16:30:00']) as at) as states`,
@@ -129,13 +129,13 @@ describe("what a parent changes by a letter's link", () => {
   });
 
   test.each([
-    "select * from public.appointment_of_parent(gen_random_uuid())",
-    "select * from public.move_by_parent(gen_random_uuid(), current_date, '04:00 PM', now())",
-    "select * from public.cancel_by_parent(gen_random_uuid(), 'ill', 'Ill', now())",
-    "select * from public.waitlist_entry(gen_random_uuid())",
-    "select * from public.take_offered_place(gen_random_uuid())",
-    "select * from public.leave_waitlist(gen_random_uuid())",
-    "select public.offer_waiting_places()",
+    "select * from appointment_of_parent(gen_random_uuid())",
+    "select * from move_by_parent(gen_random_uuid(), current_date, '04:00 PM', now())",
+    "select * from cancel_by_parent(gen_random_uuid(), 'ill', 'Ill', now())",
+    "select * from waitlist_entry(gen_random_uuid())",
+    "select * from take_offered_place(gen_random_uuid())",
+    "select * from leave_waitlist(gen_random_uuid())",
+    "select offer_waiting_places()",
   ])("only the server's key may %s", async (call) => {
     const answerTo = (caller: typeof anonymous) =>
       asCaller(database, caller, (query) => sqlState(query(call)));

@@ -12,12 +12,12 @@ describe("the calendar of a center", () => {
     day = (await openDays(database))[0] ?? "";
   });
 
-  const line = "select name, phone, time_slot, offered_until from public.list_waiting($1, '2030-03-04')";
-  const load = "select *, day::text as day from public.list_slot_load($1, $2, $3)";
+  const line = "select name, phone, time_slot, offered_until from list_waiting($1, '2030-03-04')";
+  const load = "select *, day::text as day from list_slot_load($1, $2, $3)";
 
   test("tells staff of the center who waits and whose place is held, in the order of the line", async () => {
     await undone(database, async (as, owner) => {
-      await (await owner())(`insert into public.waitlist
+      await (await owner())(`insert into waitlist
         (submission_key, location, appointment_date, time_slot, name, email, phone, status, offer_ends_at)
         select 'in line at center 1 ' || name, '1', '2030-03-04', slot, name, 'a@example.com', '416-555-0101', status,
           now() + ends
@@ -39,10 +39,10 @@ describe("the calendar of a center", () => {
       const query = await as("admin1");
       expect(await query(line, ["2"])).toEqual([]);
       const [waiting] = await query(`select
-        (select count(*)::integer from public.list_waiting('1', '2030-03-05')) as next_day,
-        (select count(*)::integer from public.list_waiting('1', '2030-02-18', 100)) as too_many_days,
-        (select count(*)::integer from public.list_waiting('1', '2030-02-19', 14)) as last_of_14,
-        (select count(*)::integer from public.list_waiting('1', '2030-02-27', 7)) as week`);
+        (select count(*)::integer from list_waiting('1', '2030-03-05')) as next_day,
+        (select count(*)::integer from list_waiting('1', '2030-02-18', 100)) as too_many_days,
+        (select count(*)::integer from list_waiting('1', '2030-02-19', 14)) as last_of_14,
+        (select count(*)::integer from list_waiting('1', '2030-02-27', 7)) as week`);
       expect(waiting).toEqual({ next_day: 0, too_many_days: 0, last_of_14: 1, week: 1 });
     });
   });
@@ -53,7 +53,7 @@ describe("the calendar of a center", () => {
       const slot = { date: day, slot: "05:00 PM" };
       const { reference } = await book(query, { key: keyOf("week"), ...slot });
       const { reference: gone } = await book(query, { key: keyOf("gone"), ...slot });
-      await query("update public.appointment_bookings set status = 'cancelled' where reference = $1", [gone]);
+      await query("update appointment_bookings set status = 'cancelled' where reference = $1", [gone]);
       const slots = await (await as("admin1"))(load, ["1", day, 7]);
       expect(slots).toHaveLength(7 * 6);
       expect(slots.find(({ day: on, time_slot }) => on === day && time_slot === slot.slot)).toMatchObject({

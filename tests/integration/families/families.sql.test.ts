@@ -34,31 +34,29 @@ describe("families", () => {
   }
   /** Adds a child, or changes that one. */
   const save = (who: Caller, values: unknown[], id?: unknown) =>
-    as(who, "select outcome, id from public.save_child($1, $2, $3, $4, $5, $6)", [...values, null, id]);
+    as(who, "select outcome, id from save_child($1, $2, $3, $4, $5, $6)", [...values, null, id]);
   const mo = ["Mo", "Ng", 2015, null];
   const remove = (who: Caller, id: unknown) => outcomeOf(who, "remove_child($1)", [id]);
   async function book(who: Caller, child: string | null) {
     const [row] = await as(
       who,
-      `select outcome from public.book_for_account('a key of the family''s booking', null, 'Ann Ng',
+      `select outcome from book_for_account('a key of the family''s booking', null, 'Ann Ng',
          'ann.ng@example.com', '416-555-0100', '1', $1, '04:30 PM', null, false, null, $2)`,
       [day, child],
     );
     return row?.outcome;
   }
-  const dashboardOf = (who: Caller) => as(who, "select kind, child_name from public.family_bookings()");
+  const dashboardOf = (who: Caller) => as(who, "select kind, child_name from family_bookings()");
 
   test("a child is added once however often its form is sent, and changed and removed by its family alone", async () => {
     const [first] = await save(parent, mo);
     expect(first?.outcome).toBe("saved");
     expect(await save(parent, [" mo ", "NG", 2015, null])).toEqual([first]);
     expect(await save(other, ["Eve", "Ng", 2015, null], first?.id)).toMatchObject([{ outcome: "not_found" }]);
-    expect(await as(other, "select first_name from public.children where id = $1", [first?.id])).toEqual([]);
+    expect(await as(other, "select first_name from children where id = $1", [first?.id])).toEqual([]);
     expect(await save(parent, ["Moe", "Ng", null, "4"], first?.id)).toMatchObject([{ outcome: "saved" }]);
     expect(
-      await as(parent, "select first_name, grade, birth_year from public.children where id = $1", [
-        first?.id,
-      ]),
+      await as(parent, "select first_name, grade, birth_year from children where id = $1", [first?.id]),
     ).toEqual([{ first_name: "Moe", grade: "4", birth_year: null }]);
     expect(await remove(other, first?.id)).toBe("not_found");
     expect(await remove(parent, first?.id)).toBe("removed");
@@ -83,10 +81,7 @@ describe("families", () => {
   test("a booking names the child for its center and stands on the family's dashboard alone", async () => {
     expect(await book(parent, rows.children.student)).toBe("created");
     expect(
-      await as(
-        account(people.admin1),
-        `select child_name from public.appointment_bookings where ${ofTheForm}`,
-      ),
+      await as(account(people.admin1), `select child_name from appointment_bookings where ${ofTheForm}`),
     ).toEqual([{ child_name: "Kit Ng" }]);
     const listed = [{ kind: "appointment", child_name: "Kit Ng" }];
     expect(await dashboardOf(parent)).toEqual(listed);
@@ -97,17 +92,17 @@ describe("families", () => {
 
   test("a child is removed though staff archived what was booked for it", async () => {
     await book(parent, rows.children.student);
-    await sql("update public.appointment_bookings set archived_at = now() where child_id is not null");
+    await sql("update appointment_bookings set archived_at = now() where child_id is not null");
     expect(await remove(parent, rows.children.student)).toBe("removed");
-    expect(
-      await sql(`select child_id, child_name from public.appointment_bookings where ${ofTheForm}`),
-    ).toEqual([{ child_id: null, child_name: "Kit Ng" }]);
+    expect(await sql(`select child_id, child_name from appointment_bookings where ${ofTheForm}`)).toEqual([
+      { child_id: null, child_name: "Kit Ng" },
+    ]);
   });
 
   test("the appointment that staff make of a family's request takes its place on the dashboard", async () => {
     await as(
       parent,
-      `select outcome from public.request_for_account('a key of the family request', null, 'Ann Ng', 'Kit Ng', 9,
+      `select outcome from request_for_account('a key of the family request', null, 'Ann Ng', 'Kit Ng', 9,
          'ann.ng@example.com', '416-555-0100', 'math', $1, '04:30 PM', '1', null, false, null, $2)`,
       [day, rows.children.student],
     );
@@ -115,7 +110,7 @@ describe("families", () => {
     expect(
       await as(
         account(people.admin1),
-        `select b.outcome from public.schedule_requests r, public.book_from_request(r.id, '1', $1, '04:30 PM') b
+        `select b.outcome from schedule_requests r, book_from_request(r.id, '1', $1, '04:30 PM') b
          where r.${ofTheForm}`,
         [day],
       ),
@@ -125,20 +120,20 @@ describe("families", () => {
 
   test("nobody books for another family's child, nor a visitor for any", async () => {
     expect(await book(parent, rows.children.student2)).toBe("unknown_child");
-    expect(await sql(`select 1 from public.appointment_bookings where ${ofTheForm}`)).toEqual([]);
+    expect(await sql(`select 1 from appointment_bookings where ${ofTheForm}`)).toEqual([]);
     expect(await sqlState(book({ role: "anon" }, null))).toBe("42501");
   });
 
   test("earlier bookings are attached once the address is proven, and those of that address alone", async () => {
-    const attach = () => as(parent, "select * from public.attach_earlier_bookings()");
-    const earlier = () => as(parent, "select * from public.earlier_bookings()");
-    const prove = () => as(serviceRole, "select public.prove_account($1) as proven", [people.student]);
+    const attach = () => as(parent, "select * from attach_earlier_bookings()");
+    const earlier = () => as(parent, "select * from earlier_bookings()");
+    const prove = () => as(serviceRole, "select prove_account($1) as proven", [people.student]);
     expect(await prove()).toEqual([{ proven: false }]);
     await sql("update auth.users set email_confirmed_at = now()");
-    await sql("update public.appointment_bookings set email = 'Student@Example.com' where id = $1", [
+    await sql("update appointment_bookings set email = 'Student@Example.com' where id = $1", [
       rows.appointment_bookings["1"],
     ]);
-    await sql("update public.schedule_requests set email = 'student@example.com' where id = $1", [
+    await sql("update schedule_requests set email = 'student@example.com' where id = $1", [
       rows.schedule_requests["1"],
     ]);
     expect(await earlier()).toEqual([{ found: 2, is_proven: false }]);

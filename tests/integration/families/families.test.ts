@@ -21,7 +21,7 @@ beforeAll(async () => {
   parent = await makeAccount(here.supabase);
   browser = new TestBrowser(here.site.url).hold(await tokensOf(here.supabase, parent));
   const made = await sql<{ id: string }>(
-    `insert into public.children (account_id, first_name, last_name, grade)
+    `insert into children (account_id, first_name, last_name, grade)
      values ($1, 'Kit', 'Ng', '3'), ($1, 'Moe', 'Ng', '2') returning id`,
     [parent.userId],
   );
@@ -61,7 +61,7 @@ test("children are added, changed and removed by plain forms", async () => {
   expect([added.status, added.headers.get("Location")]).toEqual([303, children]);
   expect(await textOf(children)).toContain("Mo Roy");
   const [child] = await sql<{ id: string }>(
-    "select id from public.children where account_id = $1 and last_name = 'Roy'",
+    "select id from children where account_id = $1 and last_name = 'Roy'",
     [parent.userId],
   );
   const page = `${children}/${child?.id}`;
@@ -85,7 +85,7 @@ test("a child of another family is neither shown nor changed nor removed", async
   await stranger.post(`${page}?form=remove`, { sure: "yes" });
   for (const path of [`/book?child=${kit}`, `/assessment?child=${kit}`])
     expect(await (await stranger.get(path)).text()).not.toContain("Kit Ng");
-  expect(await sql("select first_name, last_name from public.children where id = $1", [kit])).toEqual([
+  expect(await sql("select first_name, last_name from children where id = $1", [kit])).toEqual([
     { first_name: "Kit", last_name: "Ng" },
   ]);
 });
@@ -139,15 +139,16 @@ test("two children wait in one line for a full time, each by its name", async ()
   for (const child of [kit, moe, moe]) links.push((await wait(child)).headers.get("Location") ?? "");
   for (const link of links) expect(link).toMatch(/^\/waitlist\/[\w-]{43}$/);
   expect(links[2]).toBe(links[1]);
-  expect(
-    await sql("select child_name from public.waitlist where email = $1 order by 1", [parent.email]),
-  ).toEqual([{ child_name: "Kit Ng" }, { child_name: "Moe Ng" }]);
+  expect(await sql("select child_name from waitlist where email = $1 order by 1", [parent.email])).toEqual([
+    { child_name: "Kit Ng" },
+    { child_name: "Moe Ng" },
+  ]);
   expect((await wait(crypto.randomUUID())).status).toBe(400);
 
   // The letter's link is opened where nobody is signed in; the place is the family's all the same.
-  await sql("delete from public.waitlist where child_id = $1", [kit]);
+  await sql("delete from waitlist where child_id = $1", [kit]);
   await sql(
-    `update public.appointment_bookings set status = 'cancelled'
+    `update appointment_bookings set status = 'cancelled'
      where location = $1 and appointment_date = $2 and name = 'Ines'`,
     [form.location, form.appointment_date],
   );
@@ -163,7 +164,7 @@ test("whose place in line it is only the session says, and no field of the form"
   const sent = await visitor().post("/book", { ...(await waiting()), email, ...ids });
   expect(sent.headers.get("Location")).toMatch(/^\/waitlist\//);
   expect(
-    await sql("select account_id, child_id, child_name from public.waitlist where email = $1", [email]),
+    await sql("select account_id, child_id, child_name from waitlist where email = $1", [email]),
   ).toEqual([{ account_id: null, child_id: null, child_name: null }]);
 });
 
@@ -181,7 +182,7 @@ test("earlier bookings are added after the address is proven by a mailed link", 
   expect(flashOf(attached)).toContain("One booking was added");
   expect(
     await sql(
-      "select 1 from public.appointment_bookings where account_id is null and lower(email) = $1 and name = 'Ann Ng'",
+      "select 1 from appointment_bookings where account_id is null and lower(email) = $1 and name = 'Ann Ng'",
       [parent.email],
     ),
   ).toEqual([]);

@@ -11,7 +11,7 @@ describe("a freed place that many want at the same moment", () => {
     Array.from({ length: count }, (_, nth) => `Parent${nth}.${crypto.randomUUID()}`);
   const appointmentsOn = (date: string) =>
     database.query(
-      "select name from public.appointment_bookings where appointment_date = $1 and status <> 'cancelled'",
+      "select name from appointment_bookings where appointment_date = $1 and status <> 'cancelled'",
       [date],
     );
 
@@ -32,9 +32,7 @@ describe("a freed place that many want at the same moment", () => {
     const { date, reference } = await fullSlot(waiting);
     const answers = await atOnce(31, async (query, nth) => {
       if (nth !== 15) return book(query, { key: keyOf(`hasty ${nth}`), date });
-      await query("update public.appointment_bookings set status = 'cancelled' where reference = $1", [
-        reference,
-      ]);
+      await query("update appointment_bookings set status = 'cancelled' where reference = $1", [reference]);
       return { outcome: "cancelled" };
     });
     expect(counted(answers)).toEqual({ full: 30, cancelled: 1 });
@@ -50,7 +48,7 @@ describe("a freed place that many want at the same moment", () => {
     await endOffers(database, date);
     const answers = await atOnce(30, async (query, nth) => {
       if (nth < 10) return take(query, ids[nth] ?? "");
-      await query("select public.offer_waiting_places()");
+      await query("select offer_waiting_places()");
       return { outcome: "round" };
     });
     expect(answers[0]?.outcome).toBe("lapsed");
@@ -82,7 +80,7 @@ describe("a freed place that many want at the same moment", () => {
       [one, 3],
       [other, 2],
     ] as const)
-      await query("update public.appointment_bookings set status = 'cancelled' where reference = $1", [
+      await query("update appointment_bookings set status = 'cancelled' where reference = $1", [
         made[holder],
       ]);
     for (const { query, end } of [one, other]) {

@@ -7,10 +7,9 @@ describe("a time that is no longer offered to its line", () => {
   const { database, cancel, fullSlot, lettersTo, offerRound, setCapacity } = lineDatabase();
 
   const close = (date: string) =>
-    database.query(
-      "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)",
-      [date],
-    );
+    database.query("insert into location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)", [
+      date,
+    ]);
 
   test("the line of a day that is closed is told once by the next round, and stays out of the line", async () => {
     const { date, reference, ids } = await fullSlot(["Ada", "Bea"]);
@@ -34,15 +33,15 @@ describe("a time that is no longer offered to its line", () => {
       time: "04:00 PM",
       center: { id: "1", slug: "one" },
     });
-    expect(await database.query("select state from public.waitlist_entry($1)", [ids[0]])).toEqual([
+    expect(await database.query("select state from waitlist_entry($1)", [ids[0]])).toEqual([
       { state: "closed" },
     ]);
     expect(await take(database.query, ids[0] ?? "")).toMatchObject({ outcome: "closed" });
-    expect(await database.query("select outcome from public.leave_waitlist($1)", [ids[1]])).toEqual([
+    expect(await database.query("select outcome from leave_waitlist($1)", [ids[1]])).toEqual([
       { outcome: "closed" },
     ]);
 
-    await database.query("delete from public.location_closures where starts_on = $1", [date]);
+    await database.query("delete from location_closures where starts_on = $1", [date]);
     await offerRound();
     expect(await line(database.query, date)).toEqual(["Ada closed", "Bea closed"]);
     const reopened = await book(database.query, { key: keyOf("reopened"), date });
@@ -64,7 +63,7 @@ describe("a time that is no longer offered to its line", () => {
     await join(database.query, { who: "Edo", date });
     await database.query("begin");
     await database.query(
-      `update public.locations set operating_hours = (
+      `update locations set operating_hours = (
          select jsonb_agg(day || jsonb_build_object('hours',
            case when day ->> 'hours' = 'Closed' then 'Closed' else '3:00 PM - 6:00 PM' end))
          from jsonb_array_elements(operating_hours) day
@@ -82,20 +81,20 @@ describe("a time that is no longer offered to its line", () => {
     await offerRound();
     expect(await line(database.query, date)).toEqual(["Finn offered"]);
     await cancel(reference);
-    await database.query("update public.locations set is_active = false where id = '1'");
+    await database.query("update locations set is_active = false where id = '1'");
     await offerRound();
     expect(await line(database.query, date)).toEqual(["Finn closed"]);
-    await database.query("update public.locations set is_active = true where id = '1'");
+    await database.query("update locations set is_active = true where id = '1'");
   });
 
   test("nobody is told of a time that has only passed", async () => {
     await database.query(
-      `insert into public.waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
+      `insert into waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
        select 'a key that is long enough ' || n, '1', private.toronto_today() - n, '04:00 PM', 'Gus ' || n,
          'gus@example.com', '416-555-0100' from unnest(array[0, 1]) as n`,
     );
     await database.query(
-      `insert into public.location_closures (location_id, starts_on, ends_on)
+      `insert into location_closures (location_id, starts_on, ends_on)
        values ('1', private.toronto_today() - 1, private.toronto_today())`,
     );
     await offerRound();
@@ -105,7 +104,7 @@ describe("a time that is no longer offered to its line", () => {
       "select private.offer_end(private.toronto_today(), '04:00 PM') is not null as is_possible",
     );
     expect(
-      await database.query("select name, status from public.waitlist where name like 'Gus%' order by name"),
+      await database.query("select name, status from waitlist where name like 'Gus%' order by name"),
     ).toEqual([
       { name: "Gus 0", status: today?.is_possible ? "closed" : "waiting" },
       { name: "Gus 1", status: "waiting" },

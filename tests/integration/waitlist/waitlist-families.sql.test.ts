@@ -19,20 +19,20 @@ describe("a family's place in line", () => {
   /** Gets in line signed in, by an address that is not the account's. */
   async function join(query: Query, child: string | null) {
     const [row] = await query(
-      `select outcome, entry_id as id from public.join_waitlist_for_account(
+      `select outcome, entry_id as id from join_waitlist_for_account(
          $1, null, 'Ann Ng', 'another@example.com', '416-555-0100', '1', $2, '04:00 PM', 'By the window', $3)`,
       [keyOf("family in line"), date, child],
     );
     return { outcome: String(row?.outcome), id: String(row?.id) };
   }
   const free = (query: Query) =>
-    query("update public.appointment_bookings set status = 'cancelled' where name = 'Holder' and place = 1");
+    query("update appointment_bookings set status = 'cancelled' where name = 'Holder' and place = 1");
   /** Frees a place and takes it by the entry. @returns the appointment that it becomes */
   async function taken(query: Query, id: string) {
     await free(query);
     expect(await take(query, id)).toMatchObject({ outcome: "created" });
     return query(
-      `select account_id as account, child_id as child, child_name, notes from public.appointment_bookings
+      `select account_id as account, child_id as child, child_name, notes from appointment_bookings
        where name = 'Ann Ng'`,
     );
   }
@@ -46,7 +46,7 @@ describe("a family's place in line", () => {
       expect(await taken(await owner(), id)).toEqual([
         { account: people.student, child: rows.children.student, child_name: "Kit Ng", notes },
       ]);
-      const listed = "select kind, child_name, date::text, time_slot from public.family_bookings()";
+      const listed = "select kind, child_name, date::text, time_slot from family_bookings()";
       expect(await (await as("student"))(listed)).toEqual([
         { kind: "appointment", child_name: "Kit Ng", date, time_slot: "04:00 PM" },
       ]);
@@ -54,7 +54,7 @@ describe("a family's place in line", () => {
       // Whose it is, is the family's own: the log says nothing of it.
       const log = await (await owner())(
         `select count(*)::integer as changes, bool_or(before::text || after::text ~ 'account_id|child_id') as tells
-         from public.audit_log where table_name = 'waitlist' and row_id = $1`,
+         from audit_log where table_name = 'waitlist' and row_id = $1`,
         [id],
       );
       expect(log).toEqual([{ changes: expect.any(Number), tells: false }]);
@@ -74,7 +74,7 @@ describe("a family's place in line", () => {
 
   test("is not for an account that was closed, nor for visitors", async () => {
     await undone(database, async (as, owner) => {
-      const close = "update public.user_profiles set is_active = false where user_id = $1";
+      const close = "update user_profiles set is_active = false where user_id = $1";
       await (await owner())(close, [people.student]);
       expect(await join(await as("student"), null)).toMatchObject({ outcome: "forbidden" });
     });
@@ -84,15 +84,15 @@ describe("a family's place in line", () => {
   test("outlives the child and the account it was for", async () => {
     await undone(database, async (as, owner) => {
       const { id } = await join(await as("student"), rows.children.student);
-      await (await as("student"))("select public.remove_child($1)", [rows.children.student]);
+      await (await as("student"))("select remove_child($1)", [rows.children.student]);
       expect(await taken(await owner(), id)).toEqual([
         { account: people.student, child: null, child_name: "Kit Ng", notes },
       ]);
     });
     await undone(database, async (as, owner) => {
       const { id } = await join(await as("student2"), rows.children.student2);
-      await (await owner())("delete from public.bookings where id = $1", [rows.bookings["2"]]);
-      const remove = "select outcome from public.admin_delete_user_profile($1)";
+      await (await owner())("delete from bookings where id = $1", [rows.bookings["2"]]);
+      const remove = "select outcome from admin_delete_user_profile($1)";
       const removed = await (await as("superadmin"))(remove, [rows.user_profiles.student2]);
       expect(removed).toEqual([{ outcome: "deleted" }]);
       expect(await taken(await owner(), id)).toEqual([
@@ -107,12 +107,10 @@ describe("a family's place in line", () => {
       await free(await owner());
       const superadmin = await as("superadmin");
       expect(
-        await superadmin(
-          "select found from public.find_person('student@example.com') where kind = 'waitlist'",
-        ),
+        await superadmin("select found from find_person('student@example.com') where kind = 'waitlist'"),
       ).toEqual([{ found: 1 }]);
       const [told] = await superadmin(
-        "select public.export_person('student@example.com', 'a keyed hash of it') as everything",
+        "select export_person('student@example.com', 'a keyed hash of it') as everything",
       );
       expect(told?.everything).toMatchObject({
         waitlist: [{ id, child_name: "Kit Ng" }],
@@ -120,9 +118,9 @@ describe("a family's place in line", () => {
           expect.objectContaining({ kind: "waitlist_offer", recipient: "another@example.com" }),
         ]),
       });
-      await superadmin("select public.erase_person('student@example.com', 'a keyed hash of it')");
+      await superadmin("select erase_person('student@example.com', 'a keyed hash of it')");
       const left = await (await owner())(
-        `select id::text from public.waitlist where id = $1
+        `select id::text from waitlist where id = $1
          union all select recipient from private.outbox where recipient = 'another@example.com'`,
         [id],
       );

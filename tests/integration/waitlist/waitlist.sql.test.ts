@@ -11,7 +11,7 @@ describe("the line for a full time", () => {
     const { date, reference, ids } = await fullSlot(["Ada", "Bea"]);
     await cancel(reference);
     expect(await line(database.query, date)).toEqual(["Ada offered", "Bea waiting"]);
-    const [slot] = await database.query("select free from public.list_day_slots('1', $1)", [date]);
+    const [slot] = await database.query("select free from list_day_slots('1', $1)", [date]);
     expect(slot).toEqual({ free: 0 });
     expect(await book(database.query, { key: keyOf("passer-by"), date })).toMatchObject({ outcome: "full" });
     expect(await take(database.query, ids[1] ?? "")).toMatchObject({ outcome: "waiting" });
@@ -20,7 +20,7 @@ describe("the line for a full time", () => {
     expect(await take(database.query, ids[0] ?? "")).toEqual({ outcome: "repeat", token: taken.token });
     expect(
       await database.query(
-        "select name, place from public.appointment_bookings where appointment_date = $1 and status = 'pending'",
+        "select name, place from appointment_bookings where appointment_date = $1 and status = 'pending'",
         [date],
       ),
     ).toEqual([{ name: "Ada", place: 1 }]);
@@ -56,7 +56,7 @@ describe("the line for a full time", () => {
     const { date, reference, ids } = await fullSlot(["Gus", "Hana"]);
     await cancel(reference);
     expect(await lettersTo("Gus")).toEqual(["waitlist_joined", "waitlist_offer"]);
-    expect(await database.query("select outcome from public.leave_waitlist($1)", [ids[0]])).toEqual([
+    expect(await database.query("select outcome from leave_waitlist($1)", [ids[0]])).toEqual([
       { outcome: "done" },
     ]);
     expect(await line(database.query, date)).toEqual(["Gus declined", "Hana offered"]);
@@ -68,9 +68,7 @@ describe("the line for a full time", () => {
     ["archived", "Jun", "archived_at = now()"],
   ])("the place of an appointment that is %s is offered as well", async (_, who, change) => {
     const { date, reference } = await fullSlot([who]);
-    await database.query(`update public.appointment_bookings set ${change} where reference = $1`, [
-      reference,
-    ]);
+    await database.query(`update appointment_bookings set ${change} where reference = $1`, [reference]);
     expect(await line(database.query, date)).toEqual([`${who} offered`]);
   });
 
@@ -86,15 +84,14 @@ describe("the line for a full time", () => {
 
   test("an archived appointment is not restored to a place that is promised, and is once nobody waits", async () => {
     const { reference, ids } = await fullSlot(["Una", "Vic"]);
-    const restore =
-      "update public.appointment_bookings set archived_at = null where reference = $1 returning place";
-    await database.query("update public.appointment_bookings set archived_at = now() where reference = $1", [
+    const restore = "update appointment_bookings set archived_at = null where reference = $1 returning place";
+    await database.query("update appointment_bookings set archived_at = now() where reference = $1", [
       reference,
     ]);
     for (const id of ids) {
       const restored = asCaller(database, serviceRole, (query) => query(restore, [reference]));
       expect(await sqlState(restored)).toBe("23505");
-      await database.query("select public.leave_waitlist($1)", [id]);
+      await database.query("select leave_waitlist($1)", [id]);
     }
     expect(await database.query(restore, [reference])).toEqual([{ place: 1 }]);
   });
@@ -137,28 +134,26 @@ describe("the line for a full time", () => {
   });
 
   test("the line of a day that has gone is forgotten after 30 days", async () => {
-    await database.query(`insert into public.waitlist
+    await database.query(`insert into waitlist
       (submission_key, location, appointment_date, time_slot, name, email, phone)
       select 'a key that is long enough ' || n, '1', private.toronto_today() - n, '04:00 PM', 'Old ' || n,
         'old@example.com', '416-555-0100' from unnest(array[30, 31]) as n`);
     await offerRound();
-    expect(await database.query("select name from public.waitlist where name like 'Old %'")).toEqual([
+    expect(await database.query("select name from waitlist where name like 'Old %'")).toEqual([
       { name: "Old 30" },
     ]);
   });
 
   test("visitors get in line and find free times; only the server opens an entry", async () => {
     await database.query(
-      "insert into public.locations (id, name, slug) values ('2', 'Small Steps Center - Two', 'two')",
+      "insert into locations (id, name, slug) values ('2', 'Small Steps Center - Two', 'two')",
     );
     const { date } = await fullSlot([]);
     const later = ["04:30 PM", "05:00 PM", "05:30 PM", "06:00 PM", "06:30 PM"];
     await asCaller(database, anonymous, async (query) => {
       expect(await join(query, { who: "Quin", date })).toMatchObject({ outcome: "created" });
       expect(
-        await query("select location, time_slots from public.list_free_times(array['1', '2', '3'], $1)", [
-          date,
-        ]),
+        await query("select location, time_slots from list_free_times(array['1', '2', '3'], $1)", [date]),
       ).toEqual([
         { location: "1", time_slots: later },
         { location: "2", time_slots: ["04:00 PM", ...later] },
@@ -166,7 +161,7 @@ describe("the line for a full time", () => {
     });
     await asCaller(database, serviceRole, async (query) => {
       const { id } = await join(query, { who: "Remy", date });
-      expect(await query("select state, ahead from public.waitlist_entry($1)", [id])).toEqual([
+      expect(await query("select state, ahead from waitlist_entry($1)", [id])).toEqual([
         { state: "waiting", ahead: 0 },
       ]);
     });

@@ -10,7 +10,7 @@ export function centerDatabase(capacity: number) {
   let given = 0;
   beforeAll(async () => {
     await database.query(
-      `insert into public.locations (id, name, slug, slot_capacity, email, phone) values
+      `insert into locations (id, name, slug, slot_capacity, email, phone) values
          ('1', 'Small Steps Center - One', 'one', $1, 'one@example.com', '416-555-0101')`,
       [capacity],
     );
@@ -20,9 +20,7 @@ export function centerDatabase(capacity: number) {
   const newDay = () => days[given++] ?? "";
 
   const cancel = (reference: string) =>
-    database.query("update public.appointment_bookings set status = 'cancelled' where reference = $1", [
-      reference,
-    ]);
+    database.query("update appointment_bookings set status = 'cancelled' where reference = $1", [reference]);
 
   /** Opens that many sessions first, then lets all of them work at the same moment. */
   async function atOnce<Answer>(count: number, work: (query: Query, nth: number) => Promise<Answer>) {

@@ -13,7 +13,7 @@ export interface EntryFields {
 /** Gets in line. @returns what `join_waitlist` answers */
 export async function join(query: Query, { who, date, location, slot, email }: EntryFields) {
   const [row] = await query(
-    "select outcome, entry_id as id from public.join_waitlist($1, null, $2, $3, '416-555-0100', $4, $5, $6)",
+    "select outcome, entry_id as id from join_waitlist($1, null, $2, $3, '416-555-0100', $4, $5, $6)",
     [keyOf(`in line ${who}`), who, email ?? `${who}@example.com`, location ?? "1", date, slot ?? "04:00 PM"],
   );
   return { outcome: String(row?.outcome), id: String(row?.id) };
@@ -21,16 +21,15 @@ export async function join(query: Query, { who, date, location, slot, email }: E
 
 /** Takes the place offered to an entry. */
 export async function take(query: Query, id: string) {
-  const [row] = await query("select outcome, confirmation_token from public.take_offered_place($1)", [id]);
+  const [row] = await query("select outcome, confirmation_token from take_offered_place($1)", [id]);
   return { outcome: String(row?.outcome), token: row?.confirmation_token };
 }
 
 /** What became of everybody in line, in the order of the line. */
 export async function line(query: Query, date: string): Promise<string[]> {
-  const rows = await query(
-    "select name, status from public.waitlist where appointment_date = $1 order by ticket",
-    [date],
-  );
+  const rows = await query("select name, status from waitlist where appointment_date = $1 order by ticket", [
+    date,
+  ]);
   return rows.map(({ name, status }) => `${name} ${status}`);
 }
 
@@ -45,7 +44,7 @@ export async function endOffers(database: TestDatabase, date: string) {
 /** Lets them run out while the letters still wait for a mail server. */
 export const endOffersUntold = (database: TestDatabase, date: string) =>
   database.query(
-    `update public.waitlist set offer_ends_at = clock_timestamp() - interval '1 second'
+    `update waitlist set offer_ends_at = clock_timestamp() - interval '1 second'
      where appointment_date = $1 and status = 'offered'`,
     [date],
   );

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { defaultOperatingHours } from "~/content/locations";
 import { addDays, addMonths, longDate, torontoInstant, torontoToday, weekdayOf } from "~/forms/calendar";
 import { isIsoDate, minutesOf } from "~/forms/day-and-time";
-import { ontarioHolidays } from "~/forms/holidays";
 import { bookableDays, nextOpenDay, openingOn, slotsOn } from "~/forms/opening";
 
 const usual = { operatingHours: defaultOperatingHours, closures: [] };
@@ -44,14 +43,6 @@ describe("days are Toronto's wherever the server runs", () => {
     expect(minutesOf("Closed")).toBeNull();
   });
 });
-
-// The dates of Ontario's public holidays as the province publishes them.
-test.each([
-  [2026, "01-01 02-16 04-03 05-18 07-01 09-07 10-12 12-25 12-26"],
-  [2027, "01-01 02-15 03-26 05-24 07-01 09-06 10-11 12-25 12-26"],
-])("the statutory holidays of %d", (year, days) =>
-  expect([...ontarioHolidays(year).keys()]).toEqual(days.split(" ").map((day) => `${year}-${day}`)),
-);
 
 describe("opening", () => {
   test("a center is open on weekdays, and closed on weekends, holidays and its own closures", () => {
