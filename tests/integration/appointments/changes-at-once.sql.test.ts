@@ -118,7 +118,8 @@ describe("many who change the same appointments and times at once never wait in 
 
   test("a bulk change waits for a parent who moves before it holds any time", async () => {
     const { date, held } = await fullDay();
-    const [first, last] = [at(held, "1")[0], at(held, "1").at(-1)];
+    const last = at(held, "1").at(-1);
+    const first = at(held, "1").find(({ slot }) => slot !== last?.slot);
     if (!first || !last) throw new Error("Nobody has booked");
     const [parent, office] = [await database.connect(), await database.connect()];
     sessions.push(parent, office);
