@@ -20,7 +20,7 @@ FROM node:24-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json ./
-COPY scripts/process/access-log.mjs ./scripts/process/access-log.mjs
+COPY scripts/process/access-log.mjs scripts/process/request-checks.mjs ./scripts/process/
 COPY --from=dependencies /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
 USER node

@@ -106,7 +106,6 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 
 function setSecurityHeaders(headers: Headers, id: string): void {
   headers.set("X-Request-Id", id);
-  headers.set("X-Content-Type-Options", "nosniff");
   // why: a page whose address opens something asks for a stricter one
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)");

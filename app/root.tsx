@@ -1,6 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -12,20 +11,18 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense } from "react";
-import { failure, notFound } from "~/content/error-pages";
+import type { ReactNode } from "react";
 import { centersPath, coursesPath, describePage } from "~/content/pages";
 import figtree from "~/fonts/figtree-latin.woff2?url";
 import styles from "~/styles/app.css?url";
-import { ErrorPage, NotFoundPage } from "./components/site/error-page";
+import { FailedPage, failureMeta } from "./components/site/error-boundary";
 import { useFailedFormTitle } from "./components/site/failed-form";
 import type { SiteAddress } from "./components/site/listed-page";
 import { PageIdentity } from "./components/site/page-identity";
-import { fullTitle, unlistedMeta } from "./components/site/page-meta";
+import { fullTitle } from "./components/site/page-meta";
 import { PageShell } from "./components/site/page-shell";
 import { useRenderContext } from "./components/site/render-context";
 import type { FlashMessage } from "./components/ui/toast";
-import { isAccountProblem } from "./forms/account-problem";
 import { coursePath } from "./forms/course-address";
 import { accountSettled } from "./guards/account.server";
 import { listCourses } from "./models/courses.server";
@@ -41,12 +38,7 @@ export const links: LinksFunction = () => [
 ];
 
 /** Titles of the pages that stand in for another: a thrown answer keeps no route's own meta. */
-export const meta: MetaFunction = ({ error }) => {
-  if (!error) return [];
-  return isNotFound(error)
-    ? unlistedMeta({ title: notFound.text, description: notFound.intro })
-    : unlistedMeta({ title: failure.title, description: failure.text });
-};
+export const meta: MetaFunction = ({ error }) => (error ? failureMeta(error) : []);
 
 /** What the shell of every page shows beside its content. */
 export interface Shell extends SiteAddress {
@@ -62,7 +54,7 @@ export interface Shell extends SiteAddress {
 export const loader = async (args: LoaderFunctionArgs): Promise<Shell> => {
   const visit = sessionOf(args);
   // why: what the page's own loaders have to say of the account is for this page and not for the next
-  if (visit.current) await accountSettled(args);
+  if (visit.current && !visit.current.recovery) await accountSettled(args);
   const claims = visit.current && !visit.current.recovery ? claimsOf(visit.current) : null;
   const { pathname } = new URL(args.request.url);
   return {
@@ -87,8 +79,6 @@ async function pathsUnder(pathname: string) {
 /** A navigation by script asks the page's own route alone; after a form there may be something to tell. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod = "GET", actionStatus = 200 }) =>
   formMethod !== "GET" && actionStatus < 400;
-
-const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 /** What a route may say of itself: `scripts: false` for a page that gains nothing from JavaScript. */
 export interface RouteHandle {
@@ -138,28 +128,10 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const { requestId } = useRenderContext();
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
     <PageShell user={shell?.user ?? null} messages={shell?.messages}>
-      <Failure error={error} requestId={requestId} />
+      <FailedPage />
     </PageShell>
   );
-}
-
-// why: every page carries this file, and few visitors meet that page
-const AccountProblemPage = lazy(async () => ({
-  default: (await import("./components/site/account/account-problem-page")).AccountProblemPage,
-}));
-
-function Failure({ error, requestId }: { error: unknown; requestId: string | undefined }) {
-  if (!isRouteErrorResponse(error)) return <ErrorPage requestId={requestId} />;
-  if (isAccountProblem(error.data))
-    return (
-      <Suspense>
-        <AccountProblemPage problem={error.data} />
-      </Suspense>
-    );
-  return error.status === 404 ? <NotFoundPage /> : <ErrorPage requestId={requestId} />;
 }

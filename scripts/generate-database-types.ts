@@ -63,7 +63,6 @@ const nullableResults: Record<string, readonly string[]> = {
   save_course: ["id", "version"],
   set_course_active: ["id", "version"],
   staff_courses: ["duration_weeks", "stripe_price_id"],
-  network_leads: ["median_response_minutes", "average_response_minutes"],
 };
 
 const head = `// Written by \`npx tsx scripts/generate-database-types.ts\` from supabase/migrations. Do not edit.

@@ -59,9 +59,10 @@ function said(outcome: Outcome, email: string): string {
 }
 
 async function grantHosted(email: string): Promise<Outcome> {
-  const { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: key } = process.env;
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY, SUPABASE_SERVICE_ROLE_KEY } = process.env;
+  const key = SUPABASE_SECRET_KEY || SUPABASE_SERVICE_ROLE_KEY;
   if (!url || !URL.canParse(url)) throw new StartError("SUPABASE_URL is not a web address.");
-  if (!key) throw new StartError("SUPABASE_SERVICE_ROLE_KEY is not set; SUPABASE_URL alone is not enough.");
+  if (!key) throw new StartError("SUPABASE_SECRET_KEY is not set; SUPABASE_URL alone is not enough.");
   return grant(url, key, email);
 }
 

@@ -18,6 +18,7 @@ export const accountMessages = {
   },
   resetFailed: (reason: string): Message => ({ title: "Password reset failed", text: reason }),
   serviceAway: "We cannot reach the sign-in service right now. Please try again in a few minutes.",
+  mailNotSent: "We cannot send mails right now, and nothing was saved. Please try again in an hour.",
   tooManyAttempts: "That was tried too often. Please wait a few minutes and try again.",
 
   emailConfirmed: { title: "Email confirmed", text: "Your account is ready. Please sign in." },

@@ -1,3 +1,5 @@
+import { accountProblemTitles } from "./error-pages";
+
 /** Words of the pages behind a sign-in, and of those that stand in for one. */
 export const accountWords = {
   home: "Home",
@@ -8,18 +10,18 @@ export const accountWords = {
   roles: { student: "Student", tutor: "Tutor", admin: "Admin", superadmin: "Super Admin" },
   problems: {
     role: {
-      title: "Access Denied",
+      title: accountProblemTitles.role,
       text: "You do not have permission to open this page.",
       users: "You don't have permission to access user management.",
       hint: "If you think that you should, ask your center to change your role.",
     },
     "no-profile": {
-      title: "Profile Setup Required",
+      title: accountProblemTitles["no-profile"],
       text: "Please complete your profile setup to access the dashboard.",
       hint: "Your center sets it up for you. Call them, and tell them the email you sign in with.",
     },
     away: {
-      title: "We cannot reach the sign-in service right now",
+      title: accountProblemTitles.away,
       text: "You stay signed in. Please try again in a few minutes.",
       hint: null,
     },

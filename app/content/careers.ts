@@ -107,6 +107,7 @@ export const careerForm = {
   resumeGone: "We no longer have your file. Choose it again.",
   resumeTooLarge: "The file is larger than 5 MB. Choose a smaller one.",
   resumeWrongType: "Choose a PDF, DOC or DOCX file",
+  resumeMacro: "The file holds a macro. Save it as a PDF and choose that.",
   resumeEmpty: "The file is empty. Choose another one.",
   resumeTwo: "Choose one file only",
   submit: "Submit Application",

@@ -37,5 +37,6 @@ export const confirmationWords = {
   keep: "Keep the reference. When you call the center, it is all they need.",
   home: "Back to the home page",
   title: "Thank you",
-  calendarSummary: (center: string) => `Appointment at ${center}`,
+  calendarSummary: (center: string, child: string | null = null) =>
+    child ? `${child}'s appointment at ${center}` : `Appointment at ${center}`,
 } as const;

@@ -85,6 +85,19 @@ export const paymentPages = {
     refresh: "Refresh",
     watching: "This page looks again every few seconds for a minute.",
   },
+  processing: {
+    title: "Your bank is working on the payment",
+    text: "A payment from a bank account takes a few working days. There is nothing more to do, and please do not pay again: the course appears in your purchase history as soon as the money arrives, and we send you the receipt.",
+  },
+  checked: {
+    title: "We have to check your payment",
+    text: "A payment arrived that does not match the price of the course. You are not enrolled yet. Our head office has been told, and either completes your enrolment or gives the money back. Please do not pay again.",
+    contact: "Contact us",
+  },
+  disputed: {
+    title: "This payment is disputed",
+    text: "The bank of your card asked for the money back. Your purchase history shows how that ends.",
+  },
   completed: {
     title: "You are enrolled",
     text: "Thank you. Your payment is confirmed.",

@@ -12,3 +12,17 @@ export const failure = {
   requestIdLabel: "Number of this request",
   homeLabel: "Return to Home",
 } as const;
+
+/** Why somebody signed in does not get a page. */
+export const accountProblemTitles = {
+  role: "Access Denied",
+  "no-profile": "Profile Setup Required",
+  away: "We cannot reach the sign-in service right now",
+} as const;
+
+/** A form that another site's page sent. */
+export const refused = {
+  title: "This form came from another site",
+  text: "Nothing was saved. Please open the page here and send the form again.",
+  homeLabel: "Return to Home",
+} as const;

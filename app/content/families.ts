@@ -33,8 +33,6 @@ export const familyPages = {
     submit: "Remove",
   },
   born: (year: number): string => `Born ${year}`,
-  grade: (grade: string): string => (grade === "JK" || grade === "SK" ? grade : `Grade ${grade}`),
-  noGrade: "No grade",
   hints: {
     birthYear: "Four digits; a birth year or a grade is enough.",
     notes: "What a teacher should know. Only you see it.",

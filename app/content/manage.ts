@@ -17,7 +17,7 @@ export const manage = {
   cancel: "Cancel the appointment",
   another: {
     title: "A brother or sister?",
-    text: "Book another child at the same center. Your name, e-mail and phone number are filled in for you.",
+    text: "Book another child at the same center, on the same day if you like.",
     submit: "Add another child's appointment",
   },
   untilWhen: "You can move or cancel here until two hours before it starts.",

@@ -38,8 +38,6 @@ export interface DrawnPanel {
   title: string;
   /** Address of the coast that lies under the marks. */
   backdrop: string;
-  /** Width by height of the sheet. */
-  ratio: number;
   names: readonly (SheetPlace & Pick<MapName, "text" | "kind">)[];
   frames: readonly MapFrame[];
   marks: readonly MapMark[];

@@ -27,6 +27,10 @@ export const messages = {
     title: "We could not read the form",
     text: "Nothing was saved. Please fill in the form again and send it.",
   },
+  tooManyAppointments: {
+    title: "You already have two appointments at this center",
+    text: "Move or cancel one of them by the link in its email, or call the center. For another child, enter the child's name.",
+  },
   tooManyRequests: {
     title: "Please wait a minute",
     text: "Many forms are reaching us right now. What you typed stays here; send it again in a minute.",

@@ -73,7 +73,10 @@ export const courseFacts = {
   tax: "Tax",
   enrolled: "Enrolled",
   revenue: "Revenue",
-  revenueNote: "with tax, less refunds",
+  revenueNote: "with tax, less refunds and disputed money",
+  toCheck: "To check",
+  toCheckNote: "purchases with a dispute or a payment that does not match",
+  lacksHstNumber: "Cannot be sold: the site has no GST/HST number yet.",
   added: "Added",
   description: "Description",
   duration: "Duration",
@@ -128,6 +131,13 @@ export const courseFieldMessages = {
   weeksMalformed: "Enter the weeks as a whole number from 1 to 104, or leave it empty",
   taxMissing: "Choose whether tax is added",
   stripePriceMalformed: "Enter the id as the payment service shows it, beginning with price_",
+  stripePrice: {
+    missing: "The payment service knows no price with this id",
+    inactive: "This price is archived at the payment service",
+    recurring: "This price is paid again and again; a course needs one that is paid once",
+    currency: "This price is not in Canadian dollars",
+    amount: "This price is another amount than the one above",
+  },
   stateMissing: "Choose active or inactive",
 } as const;
 
@@ -156,6 +166,10 @@ export const courseMessages = {
   failed: {
     title: "We could not save the course",
     text: "Our connection to the database is interrupted. What you entered stays here; save it again in a minute.",
+  },
+  priceUnchecked: {
+    title: "The Stripe price could not be checked",
+    text: "The payment service does not answer, so the course was not saved. What you entered stays here; save it again in a minute, or leave the Stripe price empty.",
   },
   notDone: {
     title: "Nothing was changed",
@@ -196,6 +210,11 @@ export const enrolmentWords = {
     contradiction: "Check: paid before, now not",
   },
   problem: "Check this payment",
+  disputes: {
+    open: (taken: string) => `Disputed, the bank has taken ${taken}`,
+    won: () => "Dispute won",
+    lost: (taken: string) => `Dispute lost, ${taken} taken back by the bank`,
+  },
   receipt: "Receipt",
   receiptOf: (name: string, date: string) => `of ${name}, ${date}`,
   filter: "Enrolments by purchase",

@@ -13,6 +13,8 @@ export const historyWords = {
   anonymised: "Anonymised on request",
   active: "Active",
   rate: "Hourly rate",
+  askedEmail: "Email waiting to be confirmed",
+  passwordLink: "Set-password link",
   yes: "yes",
   no: "no",
   nothing: "nothing",

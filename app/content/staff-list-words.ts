@@ -45,7 +45,8 @@ export const listWords = {
   unnamed: "Former user",
   site: "The site",
   parent: "The parent",
-  actionNames: { insert: "Added", update: "Changed", delete: "Removed" },
+  actionNames: { insert: "Added", update: "Changed", delete: "Removed", export: "Exported" },
+  exportedRows: (rows: number) => `${rows} ${rows === 1 ? "row" : "rows"}`,
 } as const;
 
 /** What the specification's cells say where there is nothing or nothing sensible. */

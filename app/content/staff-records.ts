@@ -40,6 +40,7 @@ export const factLabels = {
   name: "Name",
   parent: "Parent",
   child: "Child",
+  grade: "Grade",
   age: "Age",
   email: "Email",
   phone: "Phone",
@@ -59,6 +60,7 @@ export const factLabels = {
   notes: "Notes",
   outcome: "Outcome",
   cancelReason: "Reason for cancelling",
+  cancelMessage: "Message to the parent",
   news: "News from us",
   submitted: "Submitted",
   changed: "Last changed",
@@ -128,7 +130,14 @@ export const recordPage = {
     text: "It stands in no list any more. Restore it to work on it again.",
   },
   pending: "Saving...",
-  cancel: { summary: "Cancel", reason: "Reason", hint: "Staff alone read it.", submit: "Cancel it" },
+  cancel: {
+    summary: "Cancel",
+    reason: "Reason",
+    hint: "Staff alone read it.",
+    message: "Message to the parent (optional)",
+    messageHint: "The parent gets an email that the center cancelled. This stands in it.",
+    submit: "Cancel it",
+  },
   close: {
     summary: "Close",
     outcome: "Outcome",
@@ -157,7 +166,7 @@ export const recordPage = {
 export const deletePage = {
   title: "Delete",
   question: (noun: string) => `Delete this ${noun}?`,
-  text: "It leaves all lists. A super admin can restore it.",
+  text: "It leaves all lists, and nobody gets an email. A super admin can restore it. To tell the parent, cancel it instead.",
   submit: "Delete",
   cancel: "Cancel",
 } as const;
@@ -165,11 +174,11 @@ export const deletePage = {
 /** Words of the page that stands in for a resume. */
 export const resumePage = {
   title: "Resume",
-  missing: {
+  no_file: {
     title: "There is no resume here",
     text: "The application came without a file, or the file is gone. Ask the person to send it by email.",
   },
-  away: {
+  unknown: {
     title: "The resume could not be loaded",
     text: "Our file store does not answer. Please try again in a few minutes.",
   },

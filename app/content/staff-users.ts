@@ -131,17 +131,10 @@ export const userMessages = {
     text: "We could not find out whether the account was made. Look for the email in the list of users before you send this again.",
   },
   updated: (name: string): Message => ({ title: "User Updated", text: name }),
-  emailNotChanged: (email: string, reason: string): Message => ({
-    title: "The email was not changed",
-    text: `Everything else is saved. The email is still ${email}. ${reason}`,
+  emailAsked: (name: string, now: string, next: string): Message => ({
+    title: "User Updated",
+    text: `${name}. We wrote to ${next}: the email stays ${now} until its owner confirms the new one there.`,
   }),
-  emailTaken: "Another account has the new one.",
-  emailAway: "The sign-in service did not answer; send the form again in a few minutes.",
-  emailRefused: "The sign-in service did not accept the new one.",
-  emailUnknown: {
-    title: "An unexpected error occurred",
-    text: "Everything else is saved. We could not find out whether the email was changed; open the user again to see.",
-  },
   changed: {
     title: "Somebody else changed this user meanwhile",
     text: "Nothing was saved. See below what is saved now, then send your changes again if they still hold.",
@@ -156,6 +149,7 @@ export const userMessages = {
     text: `A link to set a password was sent to ${email}.`,
   }),
   resetNotMailed: (reason: string): Message => ({ title: "Password reset failed", text: reason }),
+  resetUnsent: "The sign-in service cannot send mails right now. Please try again in an hour.",
   resetInactive: "Activate the account first.",
   deleted: { title: "Success", text: "User deleted successfully." },
   notDeleted: (reason: string): Message => ({ title: "Failed to delete user", text: reason }),

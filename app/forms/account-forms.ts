@@ -71,8 +71,7 @@ export const newPasswordSchema = z
 
 export const changePasswordSchema = z
   .object({
-    /** May be left empty (specification); given, it is checked. */
-    current_password: z.string().max(1_000, "A password is 1,000 characters or fewer").optional(),
+    current_password: typedPassword("Enter your current password"),
     password: newPassword,
     confirm_password: repeated("Enter the new password again"),
   })

@@ -12,7 +12,7 @@ export const newPasswordLabels = {
   confirm_password: "Confirm new password",
 } as const;
 export const changePasswordLabels = {
-  current_password: "Current password (optional)",
+  current_password: "Current password",
   ...newPasswordLabels,
 } as const;
 export const profileLabels = {

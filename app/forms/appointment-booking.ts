@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { IsoDate } from "./calendar";
+import { grades } from "./child-labels";
 import {
   bookableDate,
   email,
@@ -36,6 +37,8 @@ export function appointmentBookingSchema({
       name: requiredText("Enter your name", limits.name, "Name"),
       email,
       phone,
+      child_name: optionalText(limits.name, "Child's name"),
+      child_grade: z.enum(grades, { error: "Choose a grade from the list" }).optional(),
       location,
       appointment_date,
       time_slot: timeSlot,

@@ -10,6 +10,11 @@ export const childLabels = {
 /** Ontario's grades, as the database knows them. */
 export const grades = ["JK", "SK", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
 
+/** A grade as people say it. */
+export const gradeName = (grade: string): string =>
+  grade === "JK" || grade === "SK" ? grade : `Grade ${grade}`;
+export const noGrade = "No grade";
+
 /** The field of a form that says for which child it is. */
 export const childField = "child_id";
 

@@ -22,6 +22,10 @@ export interface CourseView {
   enrolled: number;
   /** 'CA$1,192.00' */
   revenue: string;
+  /** Purchases that a person has to look at. */
+  toCheck: number;
+  /** Taxed and not free, while the site has no number to charge tax under. */
+  lacksHstNumber: boolean;
   /** Somebody enrolled or began to. */
   isUsed: boolean;
   version: string;

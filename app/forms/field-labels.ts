@@ -3,6 +3,8 @@ export const appointmentBookingLabels = {
   name: "Full name",
   email: "Email",
   phone: "Phone",
+  child_name: "Child's name (optional)",
+  child_grade: "Child's grade (optional)",
   location: "Center",
   appointment_date: "Date",
   time_slot: "Time",

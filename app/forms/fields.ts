@@ -43,10 +43,10 @@ export const requiredText = (missing: string, limit: number, what: string) =>
 export const optionalText = (limit: number, what: string) =>
   z
     .string({ error: `Enter ${what.toLowerCase()} once` })
-    .transform(clean)
-    .pipe(z.string().max(limit, `${what} must be ${limit} characters or fewer`))
+    .transform((value) => clean(value) || undefined)
+    .pipe(z.string().max(limit, `${what} must be ${limit} characters or fewer`).optional())
     .optional()
-    .transform((value) => value || null);
+    .transform((value) => value ?? null);
 
 /** The pattern the database checks too. */
 export const emailPattern = /^[^\s@"<>(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)*\.[A-Za-z0-9-]{2,}$/;

@@ -30,6 +30,8 @@ export interface LetterView {
 export interface LettersView {
   state: LetterState;
   counts: Readonly<Record<LetterState, number>>;
+  /** Since when the mail server takes no email, as staff read it; null while it does. */
+  awaySince: string | null;
   letters: readonly LetterView[];
   isFirst: boolean;
   /** The place of the next page; null on the last one. */

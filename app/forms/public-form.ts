@@ -15,6 +15,8 @@ export const waitField = "wait";
 export const atField = "at";
 /** Carries the link of an appointment whose parent books for another child. */
 export const againField = "again";
+/** Carries a signed number, new for each child, so that the same form for another child is another booking. */
+export const anotherField = "another";
 export type FormSource = (typeof sources)[number];
 
 /** Something that went wrong with the whole form, said above it. */

@@ -15,6 +15,22 @@ export function refundOf(purchase: { amountCents: number; refundedCents: number 
   return purchase.refundedCents < purchase.amountCents ? "part" : "full";
 }
 
+/** What is known of a purchase beside its status. */
+export interface PurchaseTrouble {
+  dispute?: string | null;
+  problem?: string | null;
+  isProcessing?: boolean;
+}
+
+/** How a purchase stands, in one word of `purchaseWords.statuses`. */
+export function standingOf(status: string, { dispute, problem, isProcessing }: PurchaseTrouble): string {
+  if (dispute === "open") return "disputed";
+  if (dispute === "lost") return "charged_back";
+  if (status !== "pending") return status;
+  if (problem) return "to_check";
+  return isProcessing ? "processing" : status;
+}
+
 /** The place in a list of purchases after one of them: when it was made, in UTC, and its id. */
 export interface PurchaseCursor {
   createdAt: string;

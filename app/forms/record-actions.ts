@@ -33,6 +33,7 @@ export const recordActionSchema = (days: { first: IsoDate; last: IsoDate }) =>
       action: z.literal("cancel"),
       version,
       reason: requiredText("Enter why it is cancelled", actionLimits.reason, "Reason"),
+      message: optionalText(actionLimits.reason, "Message to the parent"),
     }),
     z.object({
       action: z.literal("close"),

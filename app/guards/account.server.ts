@@ -65,11 +65,20 @@ export async function requireLearner(args: RequestArgs, role?: "student" | "tuto
   return account;
 }
 
-/** Resolves when what this request's loaders find out about the account has been found out, whatever it is. */
-export async function accountSettled({ context }: Pick<RequestArgs, "context">): Promise<void> {
-  // why: the loader of the root is the first to begin, and those below it ask in the same turn of the event loop
-  await new Promise((resolve) => setImmediate(resolve));
-  await Promise.allSettled([accounts.get(context)]);
+/** Addresses whose loaders ask who is signed in: pages of accounts, and those with a form that a family fills in. */
+const askingPaths =
+  /^\/(?:$|(?:admin|assessment|book|contact|courses\/(?:cancelled|enrolled)|dashboard|locations|pals-online|programs|purchase-history|receipt)(?:\/|$))/;
+
+/** Whether a page at this address asks who is signed in. */
+export const asksForAccount = (pathname: string): boolean => askingPaths.test(pathname);
+
+/**
+ * Resolves when what this request's page finds out about the account has been found out, whatever it is. It is asked here
+ * too, once for both, so that nothing depends on which loader begins first.
+ */
+export async function accountSettled(args: RequestArgs): Promise<void> {
+  if (!asksForAccount(new URL(args.request.url).pathname)) return;
+  await Promise.allSettled([requireUser(args)]);
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";

@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { messages } from "~/content/messages";
 import type { AppointmentBooking } from "~/forms/appointment-booking";
-import { atField, waitField } from "~/forms/public-form";
+import { childField } from "~/forms/child-labels";
+import { anotherField, atField, waitField } from "~/forms/public-form";
 import { listDaySlots } from "~/models/appointment-bookings.server";
 import { nearestFreeTimes } from "~/models/nearby-times.server";
+import { sign, unsign } from "~/services/signed-value.server";
 import { anonymousClient } from "~/services/supabase.server";
 import { replyWith } from "./form-reply.server";
-import { contactOfLink } from "./parent-change.server";
+import { appointmentOfLink } from "./parent-change.server";
 import type { ReceivedForm } from "./public-form.server";
 
 type BookingSchema = z.ZodType<AppointmentBooking>;
@@ -44,17 +47,27 @@ export async function timesOf(location: string, date: string) {
   return { slots, nearby };
 }
 
+const anotherChild = "another child";
+const anotherKept = 24 * 3_600_000;
+
 /**
- * The form for another child of the parent whose appointment the link is for: who and where as there. An empty form where
- * the link does not say.
+ * The form for another child of the parent whose appointment the link is for: where and when as there, and nothing of
+ * the contact, since a link may be forwarded. An empty form where the link does not say.
  */
 export async function answerAgain(token: string, schema: BookingSchema, firstOpen: string) {
-  const contact = await contactOfLink(token);
+  const before = await appointmentOfLink(token);
   const begun = new FormData();
-  const { name = "", email = "", phone = "", location = "", appointment_date = "" } = contact ?? {};
+  const { location = "", appointment_date = "" } = before ?? {};
   const date = appointment_date > firstOpen ? appointment_date : firstOpen;
-  for (const [field, value] of Object.entries({ name, email, phone, location, appointment_date: date }))
-    begun.set(field, value);
-  const times = contact ? await timesOf(location, date) : {};
+  begun.set("location", location);
+  begun.set("appointment_date", date);
+  begun.set(anotherField, sign(anotherChild, { id: randomUUID() }, new Date(Date.now() + anotherKept)));
+  const times = before ? await timesOf(location, date) : {};
   return replyWith(parseWithZod(begun, { schema }), { about: [], ...times }, 200);
+}
+
+/** What tells a booking from one with the same values: the family's child, or the form for another child it came by. */
+export function keyedChild(formData: FormData, child: string | null | undefined) {
+  const another = unsign(anotherChild, String(formData.get(anotherField) ?? ""))?.id;
+  return { ...(child && { [childField]: child }), ...(another && { [anotherField]: another }) };
 }

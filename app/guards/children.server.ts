@@ -13,7 +13,7 @@ import { receiveForm } from "./public-form.server";
 
 /** The year in Toronto. */
 export const thisYear = () => Number(torontoToday().slice(0, 4));
-const limits = { perAddress: 60, shared: 3000 };
+const limits = { perAddress: 60 };
 
 /** The children of the account; null where they could not be read. */
 export async function childrenData({ client }: Account) {

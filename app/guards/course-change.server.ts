@@ -1,5 +1,5 @@
 import { messages } from "~/content/messages";
-import { courseLabels, courseMessages } from "~/content/staff-courses";
+import { courseFieldMessages, courseLabels, courseMessages } from "~/content/staff-courses";
 import { courseDeletionSchema, courseSchema, courseStateSchema } from "~/forms/course";
 import { coursePath, coursesPath } from "~/forms/course-list";
 import {
@@ -9,6 +9,7 @@ import {
   saveCourse,
   setCourseActive,
 } from "~/models/course-changes.server";
+import { objectionToPrice, paymentsConfigured } from "~/services/payments.server";
 import type { SaveResult } from "~/services/retry.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
 import type { Account } from "./account.server";
@@ -32,6 +33,13 @@ export async function saveCourseByForm(args: RequestArgs, { client }: Account, i
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { name, description, price, weeks, tax, stripe_price, state, version } = submission.value;
+  // why: without keys nothing is sold, and nobody can be asked
+  const objection = stripe_price && paymentsConfigured() ? await objectionToPrice(stripe_price, price) : null;
+  if (objection === "away") return replyWith(submission, { problem: courseMessages.priceUnchecked }, 503);
+  if (objection) {
+    const fieldErrors = { stripe_price: [courseFieldMessages.stripePrice[objection]] };
+    return replyWith(submission, { fieldErrors }, 400);
+  }
   const saved = await saveCourse(
     client,
     {

@@ -6,6 +6,7 @@ import type { CourseValues, CourseView, EnrolmentsView, EnrolmentView } from "~/
 import { amountOf } from "~/forms/purchase";
 import { type Enrolment, listEnrolments } from "~/models/enrolment-list.server";
 import { getManagedCourse, type ManagedCourse } from "~/models/managed-courses.server";
+import { env } from "~/services/env.server";
 import type { Account } from "./account.server";
 
 /**
@@ -32,6 +33,8 @@ export const courseView = (course: ManagedCourse): CourseView => ({
   added: shortDateOf(course.createdAt),
   enrolled: course.enrolled,
   revenue: amountOf(course.revenueCents),
+  toCheck: course.toCheck,
+  lacksHstNumber: course.isTaxable && course.priceCents > 0 && env.HST_NUMBER === undefined,
   isUsed: course.isUsed,
   version: course.version,
 });
@@ -81,8 +84,13 @@ const isPaid = ({ purchase_status }: Enrolment) =>
 export const personOf = ({ name, email }: Enrolment): string =>
   name ?? email ?? enrolmentWords.deletedAccount;
 
-/** What a person has to look at, in words; null where nothing is. */
-export function problemOf({ problem }: Enrolment): string | null {
+/** What a person has to look at, and what became of a dispute, in words; null where there is neither. */
+export function problemOf({ problem, dispute, withdrawn_cents }: Enrolment): string | null {
   const words: Readonly<Record<string, string>> = enrolmentWords.problems;
-  return problem && (words[problem] ?? enrolmentWords.problem);
+  const ends: Readonly<Record<string, (taken: string) => string>> = enrolmentWords.disputes;
+  const all = [
+    problem && (words[problem] ?? enrolmentWords.problem),
+    dispute && (ends[dispute]?.(amountOf(withdrawn_cents)) ?? enrolmentWords.problem),
+  ];
+  return all.filter(Boolean).join("; ") || null;
 }

@@ -11,7 +11,7 @@ import {
 } from "~/models/checkouts.server";
 import { isRecordId } from "~/models/staff-answers.server";
 import { log } from "~/services/log.server";
-import { createCheckout, expireCheckout, paymentsConfigured } from "~/services/payments.server";
+import { canSell, createCheckout, expireCheckout, paymentsConfigured } from "~/services/payments.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
 import { serviceClient } from "~/services/supabase.server";
 import type { Account } from "./account.server";
@@ -52,6 +52,11 @@ export async function enrolByForm(args: RequestArgs, account: Account, courseId:
 
   const first = await startEnrolment(account.client, courseId);
   if (!first.ok) return failed();
+  if ("purchase" in first.data && !canSell(first.data.purchase.taxCents > 0)) {
+    if (first.data.outcome === "started")
+      await abandonEnrolment(serviceClient(), first.data.purchase.purchaseId);
+    return refuse(enrolmentMessages.switchedOff, 503);
+  }
   const started = await settleOpen(first.data);
   if (started !== "over") return follow(args, account, started);
   // why: the checkout that was open has run out or failed, and a new one takes its place

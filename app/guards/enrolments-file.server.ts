@@ -4,7 +4,8 @@ import { readEnrolmentQuery } from "~/forms/course-list";
 import { priceText } from "~/forms/course-price";
 import { shortMoment } from "~/forms/staff-dates";
 import { type Enrolment, streamEnrolments } from "~/models/enrolment-list.server";
-import { csvFile, csvLine } from "~/services/csv.server";
+import { recordExport } from "~/models/exports.server";
+import { type CsvPortion, csvFile, csvLine } from "~/services/csv.server";
 import type { RequestArgs } from "~/services/session.server";
 import type { Account } from "./account.server";
 import { personOf, problemOf } from "./course-view.server";
@@ -34,13 +35,19 @@ export function enrolmentsFile(
   args: RequestArgs,
 ): Promise<Response | null> {
   const { status } = readEnrolmentQuery(new URL(args.request.url).searchParams);
-  return csvFile(args, `enrolments-${torontoToday()}`, linesOf(streamEnrolments(client, courseId, status)));
+  return csvFile(
+    args,
+    `enrolments-${torontoToday()}`,
+    linesOf(streamEnrolments(client, courseId, status)),
+    (rows) => recordExport(client, "enrolments", rows),
+  );
 }
 
-async function* linesOf(portions: AsyncGenerator<Enrolment[], void>): AsyncGenerator<string, void> {
+async function* linesOf(portions: AsyncGenerator<Enrolment[], void>): AsyncGenerator<CsvPortion, void> {
   let head = csvLine(columns.map(({ header }) => header));
   for await (const rows of portions) {
-    yield head + rows.map((row) => csvLine(columns.map(({ value }) => value(row)))).join("");
+    const lines = rows.map((row) => csvLine(columns.map(({ value }) => value(row))));
+    yield { text: head + lines.join(""), rows: rows.length };
     head = "";
   }
 }

@@ -12,7 +12,7 @@ import {
   findEarlierBookings,
   listFamilyBookings,
 } from "~/models/family-bookings.server";
-import { requestPasswordReset } from "~/services/auth.server";
+import { isUnsent, requestPasswordReset } from "~/services/auth.server";
 import { manageToken } from "~/services/manage-token.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
 import type { Account } from "./account.server";
@@ -69,7 +69,12 @@ async function mailed(email: string) {
   const wait = await countUse("reset mail", email, mailLimit);
   const asked = wait === null ? await requestPasswordReset(email) : null;
   return asked && !asked.ok && asked.failure.kind === "away"
-    ? ({ tone: "error", ...accountMessages.resetFailed(accountMessages.serviceAway) } as const)
+    ? ({
+        tone: "error",
+        ...accountMessages.resetFailed(
+          isUnsent(asked.failure) ? accountMessages.mailNotSent : accountMessages.serviceAway,
+        ),
+      } as const)
     : ({ tone: "success", ...accountMessages.resetMailSent } as const);
 }
 

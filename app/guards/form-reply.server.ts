@@ -1,5 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import { messages } from "~/content/messages";
 import type { DaySlot, FormProblem, FormReply, KeptFile, NearbyTimes } from "~/forms/public-form";
 
 /** What speaks against a form: of the whole, of single fields, and what could be chosen instead. */
@@ -35,6 +36,10 @@ export function replyWith(
   };
   return data(reply, { status, headers });
 }
+
+/** Answers a form that comes too often, with when to send it again. */
+export const replyTooOften = (submission: Submission<unknown> | null, seconds: number, kept?: KeptFile) =>
+  replyWith(submission, { problem: messages.tooManyRequests, kept }, 429, { "Retry-After": String(seconds) });
 
 function resultOf(
   submission: Submission<unknown>,

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import { IncomingMessage } from "node:http";
 import { env } from "~/services/env.server";
 import { describeError, log } from "~/services/log.server";
 import { mailDoor } from "~/services/mail.server";
 import { type SendingEnd, sendLetters } from "./letter-sending.server";
+
+/** How long after the answer to a form its letters are looked for, in milliseconds. */
+const afterForm = 100;
 
 /** How long to wait after a run, in milliseconds, by how it ended. */
 const waits: Record<SendingEnd, number> = {
@@ -32,16 +37,39 @@ export function startLetterLoop(): void {
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stopping.abort());
 
   let last: SendingEnd = "done";
+  let isRunning = false;
+  let isAskedFor = false;
+  let timer: NodeJS.Timeout | undefined;
   const run = async () => {
+    isRunning = true;
+    isAskedFor = false;
     const end = await oneRun(holder, stopping.signal);
+    isRunning = false;
     // why: a line a minute says no more than the first one
     if (end.endsWith("away") && end !== last) log("warn", "letters wait", { because: end });
     last = end;
-    if (!stopping.signal.aborted) later(waits[end]);
+    if (!stopping.signal.aborted) later(isAskedFor && end === "done" ? afterForm : waits[end]);
   };
-  const later = (wait: number) => setTimeout(() => void run(), wait).unref();
+  const later = (wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), wait).unref();
+  };
   later(waits.done);
+
+  subscribe("http.server.response.finish", (message) => {
+    if (!isPost(message) || stopping.signal.aborted) return;
+    isAskedFor = true;
+    if (!isRunning && last === "done") later(afterForm);
+  });
 }
+
+/** Whether an answer that has gone out was to a form. */
+const isPost = (message: unknown) =>
+  typeof message === "object" &&
+  message !== null &&
+  "request" in message &&
+  message.request instanceof IncomingMessage &&
+  message.request.method === "POST";
 
 async function oneRun(holder: string, signal: AbortSignal): Promise<SendingEnd> {
   try {

@@ -10,12 +10,19 @@ import type { ClaimedLetter } from "~/models/outbox.server";
 import { calendarUid, invitation } from "~/services/calendar-file.server";
 import { env } from "~/services/env.server";
 import { networkAddress, type OutgoingMail, senderAddress } from "~/services/mail.server";
-import { manageToken, waitlistToken } from "~/services/manage-token.server";
+import {
+  confirmAddressToken,
+  manageToken,
+  undoAddressToken,
+  waitlistToken,
+} from "~/services/manage-token.server";
 
 const links: LetterLinks = {
   siteUrl: env.SITE_URL,
   manage: (bookingId) => `${env.SITE_URL}/manage/${manageToken(bookingId)}`,
   waitlist: (entryId) => `${env.SITE_URL}/waitlist/${waitlistToken(entryId)}`,
+  confirmAddress: (changeId) => `${env.SITE_URL}/address/${confirmAddressToken(changeId)}`,
+  undoAddress: (changeId) => `${env.SITE_URL}/address/${undoAddressToken(changeId)}`,
 };
 
 /**
@@ -38,14 +45,18 @@ export function mailOf(claimed: ClaimedLetter, now = new Date()): OutgoingMail |
   };
 }
 
-function entryOf({ reference, date, time, sequence, state, center }: LetterEvent, to: string, now: Date) {
+function entryOf(
+  { reference, date, time, sequence, child, state, center }: LetterEvent,
+  to: string,
+  now: Date,
+) {
   const start = minutesOf(time) ?? 0;
   const sender = senderAddress();
   return invitation({
     uid: calendarUid(reference),
     starts: torontoInstant(date, start),
     ends: torontoInstant(date, start + slotMinutes),
-    summary: confirmationWords.calendarSummary(center.name),
+    summary: confirmationWords.calendarSummary(center.name, child),
     location: center.place,
     description: [`${confirmationWords.reference}: ${reference}`, center.phone].filter(Boolean).join("\n"),
     sequence,

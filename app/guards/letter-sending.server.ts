@@ -14,11 +14,12 @@ import { deliver, mailDoor } from "~/services/mail.server";
 import { serviceClient } from "~/services/supabase.server";
 import { mailOf } from "./letter-mail.server";
 
-/** Letters a sender takes at a time, and how long they are its own, in seconds: longer than all their deliveries. */
+/** Letters a sender takes at a time. */
 const batch = 5;
-const lease = 400;
-/** How long a sender that is not heard of keeps others from sending, in seconds: longer than one delivery. */
-const hold = 90;
+/** How long a sender that is not heard of keeps its turn and its letters from others, in seconds. */
+const hold = 20;
+/** How often it is heard of, in milliseconds. */
+const heartbeat = 5_000;
 
 /** How a run ended: nothing due any more, another copy sends, stopped, or the mail server or database did not answer. */
 export type SendingEnd = "done" | "busy" | "stopped" | "server-away" | "database-away";
@@ -56,14 +57,24 @@ export async function sendLetters(holder: string, signal?: AbortSignal): Promise
 async function sendBatches(holder: string, counts: Sending, signal?: AbortSignal): Promise<Sending> {
   const service = serviceClient();
   for (;;) {
-    const letters = await claimLetters(service, holder, batch, lease);
+    const letters = await claimLetters(service, holder, batch, hold);
     if (!letters) return { ...counts, end: "database-away" };
-    if (letters.length === 0) return counts;
-    for (const letter of letters) {
-      const end = signal?.aborted ? "stopped" : await sendOne(letter, counts);
-      if (end === "next" && (await holdSender(service, holder, hold))) continue;
-      await releaseLetters(service, letter.lease);
-      return { ...counts, end: end === "next" ? "busy" : end };
+    const lease = letters[0]?.lease;
+    if (lease === undefined) return counts;
+    const beats = setInterval(() => {
+      holdSender(service, holder, hold, lease).catch((error: unknown) =>
+        log("error", "sender not heard of", describeError(error)),
+      );
+    }, heartbeat).unref();
+    try {
+      for (const letter of letters) {
+        const end = signal?.aborted ? "stopped" : await sendOne(letter, counts);
+        if (end === "next" && (await holdSender(service, holder, hold, lease))) continue;
+        await releaseLetters(service, lease);
+        return { ...counts, end: end === "next" ? "busy" : end };
+      }
+    } finally {
+      clearInterval(beats);
     }
   }
 }

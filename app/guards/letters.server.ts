@@ -8,7 +8,13 @@ import {
   readLetterQuery,
 } from "~/forms/letter-list";
 import { shortMoment } from "~/forms/staff-dates";
-import { countLetters, type LetterRow, listLetters, resendLetter } from "~/models/letters.server";
+import {
+  countLetters,
+  type LetterRow,
+  listLetters,
+  mailServerAwaySince,
+  resendLetter,
+} from "~/models/letters.server";
 import { isRecordId } from "~/models/staff-answers.server";
 import { readFormBody } from "~/services/form-body.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
@@ -18,11 +24,16 @@ import { requireSameOrigin } from "./same-origin.server";
 /** The letters an address asks for; a null view with 503 where they could not be read. */
 export async function loadLetters({ client }: Account, request: Request) {
   const query = readLetterQuery(new URL(request.url).searchParams);
-  const [counts, page] = await Promise.all([countLetters(client), listLetters(client, query)]);
+  const [counts, page, awaySince] = await Promise.all([
+    countLetters(client),
+    listLetters(client, query),
+    mailServerAwaySince(client),
+  ]);
   if (!counts || !page) return data({ state: query.state, view: null }, { status: 503 });
   const view: LettersView = {
     state: query.state,
     counts,
+    awaySince: awaySince ? shortMoment(awaySince) : null,
     letters: page.letters.map(viewOf),
     isFirst: query.after === null,
     older: page.older,

@@ -3,7 +3,7 @@ import type { ListRow } from "~/forms/list-view";
 import type { ListKind, ListQuery } from "~/forms/record-list";
 import { type ListFailure, listRecords, streamRecords } from "~/models/record-lists.server";
 import type { RecordRow } from "~/models/record-rows.server";
-import { csvLine } from "~/services/csv.server";
+import { type CsvPortion, csvLine } from "~/services/csv.server";
 import type { Client } from "~/services/supabase.server";
 import {
   applicationColumns,
@@ -43,7 +43,7 @@ interface ListReader {
   /** The head of the list as a CSV file. */
   head: string;
   /** All records of the query as lines of CSV, a portion at a time, the first one always. Throws as `streamRecords`. */
-  lines(client: Client, query: ListQuery, context: RowContext): AsyncGenerator<string, void>;
+  lines(client: Client, query: ListQuery, context: RowContext): AsyncGenerator<CsvPortion, void>;
 }
 
 function readerOf<Kind extends ListKind>(
@@ -62,7 +62,10 @@ function readerOf<Kind extends ListKind>(
     head: csvLine(columns.map(({ header }) => header)),
     async *lines(client, query, context) {
       for await (const rows of streamRecords(client, kind, query))
-        yield rows.map((row) => csvLine(columns.map(({ value }) => value(row, context)))).join("");
+        yield {
+          text: rows.map((row) => csvLine(columns.map(({ value }) => value(row, context)))).join(""),
+          rows: rows.length,
+        };
     },
   };
 }

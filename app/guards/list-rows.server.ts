@@ -186,17 +186,21 @@ export function actorOf({ actor, actor_name, by_parent }: RecordRow<"audit_log">
 /** Which record was changed: the beginning of its id, and the way to its page where it has one. */
 function recordOf({ table_name, row_id }: RecordRow<"audit_log">): { note: string; to?: string } {
   const kind = recordKinds.find((one) => recordTables[one] === table_name);
+  if (table_name === "exports") return { note: row_id };
   return { note: row_id.slice(0, 8), ...(kind && { to: recordPath(kind, row_id) }) };
 }
 
 /** A table of the database as people say it: 'schedule requests'. */
 export const tableName = (table: string): string => table.replaceAll("_", " ");
 export const actionName = (action: string): string =>
-  action === "insert" || action === "update" || action === "delete" ? listWords.actionNames[action] : action;
+  action === "insert" || action === "update" || action === "delete" || action === "export"
+    ? listWords.actionNames[action]
+    : action;
 
 /** What a change did, in words; the same ones that the page of a record has. */
 export function changesOf(row: RecordRow<"audit_log">, center: RowContext["center"]): readonly string[] {
   const { action } = row;
+  if (action === "export") return [listWords.exportedRows(Number(row.after?.rows))];
   if (action !== "update") return [];
   const story = tellStory([{ ...row, action, actorName: row.actor_name ?? "" }], {
     center,

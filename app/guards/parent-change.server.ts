@@ -9,7 +9,7 @@ import {
   wordsOfTime,
 } from "~/forms/parent-change";
 import { listLocations } from "~/models/locations.server";
-import { getParentAppointment, getParentContact, type ParentAnswer } from "~/models/parent-changes.server";
+import { getParentAppointment, type ParentAnswer } from "~/models/parent-changes.server";
 import { bookingOfToken } from "~/services/manage-token.server";
 import type { SaveResult } from "~/services/retry.server";
 import { type Client, serviceClient } from "~/services/supabase.server";
@@ -56,7 +56,8 @@ const statusOf: Record<ParentState, number> = {
   open: 200,
   too_late: 200,
   over: 410,
-  cancelled: 410,
+  // why: a cancellation that has just worked leads here
+  cancelled: 200,
   not_found: 404,
 };
 
@@ -132,10 +133,11 @@ function objectionTo(outcome: ParentAnswer["outcome"], when: string | null): [Ob
   }
 }
 
-/** What the form of another child's appointment begins with; null where the link opens nothing, or nothing any more. */
-export async function contactOfLink(token: string) {
+/** Where and when the appointment of a link is; null where the link opens nothing, or nothing any more. */
+export async function appointmentOfLink(token: string) {
   const proven = proveAppointment(token);
   const answer = proven && (await getParentAppointment(proven.client, proven.id));
   const isLive = answer?.state === "open" || answer?.state === "too_late";
-  return proven && isLive ? getParentContact(proven.client, proven.id) : null;
+  const appointment = isLive ? answer.appointment : null;
+  return appointment && { location: appointment.location, appointment_date: appointment.date };
 }

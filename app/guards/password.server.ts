@@ -13,6 +13,7 @@ import {
   type AuthFailure,
   changePassword,
   claimsOf,
+  isUnsent,
   requestPasswordReset,
   signIn,
   signOut,
@@ -23,7 +24,7 @@ import type { Session } from "~/services/session-cookie.server";
 import type { Account } from "./account.server";
 import { type Objection, replyWith } from "./form-reply.server";
 import { receiveForm } from "./public-form.server";
-import { countUse } from "./rate-limit.server";
+import { countUse, returnUse } from "./rate-limit.server";
 import { accountFormLimits, passwordAttempts } from "./sign-in.server";
 import { mailLimit } from "./sign-up.server";
 
@@ -47,7 +48,8 @@ export async function resetPasswordByForm(args: RequestArgs) {
   const mailed = await countUse("reset mail", email, mailLimit);
   const asked = mailed === null ? await requestPasswordReset(email) : null;
   await waitForFloor(began);
-  if (asked && !asked.ok && asked.failure.kind !== "refused") {
+  // why: only of an address with an account does the service try to send anything, so this must not tell
+  if (asked && !asked.ok && asked.failure.kind !== "refused" && !isUnsent(asked.failure)) {
     const away = asked.failure.kind === "away";
     const reason = away ? accountMessages.serviceAway : accountMessages.tooManyAttempts;
     return replyWith(submission, { problem: accountMessages.resetFailed(reason) }, away ? 503 : 429);
@@ -110,7 +112,7 @@ export function linkUsed(args: RequestArgs): Response {
 }
 
 /**
- * Changes the password of somebody signed in. The current one may be left empty; given, it is checked.
+ * Changes the password of somebody signed in, who shows to know the current one.
  * @param donePath the page that tells the outcome
  */
 export async function changePasswordByForm(args: RequestArgs, account: Account, donePath: string) {
@@ -126,11 +128,9 @@ export async function changePasswordByForm(args: RequestArgs, account: Account, 
   const { current_password, password } = submission.value;
   if (isCommonPassword(password))
     return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
-  if (current_password) {
-    const wrong = await objectionToCurrent(account, current_password);
-    if (wrong) return replyWith(submission, ...wrong);
-  }
-  const changed = await changePassword(account.session, password);
+  const wrong = await objectionToCurrent(account, current_password);
+  if (wrong) return replyWith(submission, ...wrong);
+  const changed = await changePassword(account.session, password, current_password);
   if (!changed.ok) return replyWith(submission, ...objectionTo(changed.failure));
   const visit = sessionOf(args);
   if (changed.value.accessToken !== account.session.accessToken) visit.set(changed.value);
@@ -144,7 +144,7 @@ async function objectionToCurrent(account: Account, password: string): Promise<[
   if (wait !== null) return [{ problem: failure(accountMessages.tooManyAttempts) }, 429];
   const checked = await signIn(account.email, password);
   if (checked.ok) {
-    await signOut(checked.value.accessToken);
+    await Promise.all([signOut(checked.value.accessToken), returnUse("current password", account.userId)]);
     return null;
   }
   if (checked.failure.kind === "refused")
@@ -154,9 +154,14 @@ async function objectionToCurrent(account: Account, password: string): Promise<[
 
 const hasEnded = (failure: AuthFailure) => {
   if (failure.kind !== "refused") return false;
-  return ["session_not_found", "session_expired", "bad_jwt", "refresh_token_not_found"].includes(
-    failure.code,
-  );
+  return [
+    "session_not_found",
+    "session_expired",
+    "bad_jwt",
+    "refresh_token_not_found",
+    "refresh_token_already_used",
+    "user_not_found",
+  ].includes(failure.code);
 };
 
 const failure = (text: string) => ({ ...accountMessages.passwordNotUpdated, text });

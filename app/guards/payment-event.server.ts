@@ -1,6 +1,7 @@
 import { noStore } from "~/services/caching.server";
-import { log } from "~/services/log.server";
+import { describeError, log } from "~/services/log.server";
 import { paymentsConfigured, verifyEvent } from "~/services/payments.server";
+import { limits } from "~/services/waits.server";
 import { settle } from "./settlement.server";
 
 /** The largest event that is read, and how much of a larger one is thrown away so that its sender gets an answer, in bytes. */
@@ -10,7 +11,9 @@ const dropLimit = 8 * 1024 * 1024;
 /**
  * Hears an event of the payment service. It comes from a server, so it has no origin, no cookie and no session; its
  * signature says whose it is.
- * @returns 200 when it need not come again, 400 without a good signature, 413 too large, 503 when it shall come again
+ * @returns 200 when it need not come again, within 5 s also when the payment service is slow: what is written down as heard
+ * the reconciliation looks at; 400 without a good signature or of the other mode than the key's, 413 too large, 503 when
+ * it shall come again
  */
 export async function receivePaymentEvent(request: Request): Promise<Response> {
   // why: the service sends again for days, so an event is not lost on a copy that was started without its keys
@@ -22,13 +25,41 @@ export async function receivePaymentEvent(request: Request): Promise<Response> {
     log("warn", "payment event refused");
     return answer(400, "No event with a good signature.");
   }
+  if (event === "other-mode") {
+    log("error", "payment event of the other mode than the key");
+    return answer(400, "Test events need a test key, live events a live key.");
+  }
   if (!event.names) {
     log("info", "payment event of no concern", { eventId: event.id, type: event.type });
     return answer(200, "Heard.");
   }
-  const { outcome } = await settle(event.names, event);
-  const isHeard = outcome !== "away" && outcome !== "missing";
+  let isBegun = false;
+  const settled = settle(event.names, event, () => {
+    isBegun = true;
+  }).then(
+    ({ outcome }) => outcome,
+    (error: unknown) => {
+      log("error", "payment event threw", describeError(error));
+      return "away" as const;
+    },
+  );
+  const outcome = await orLate(settled, limits.paymentEvent);
+  if (outcome === "late") log("warn", "payment event answered before its look", { eventId: event.id });
+  const isHeard = outcome === "late" ? isBegun : outcome !== "away";
   return isHeard ? answer(200, "Heard.") : answer(503, "Please send it again.");
+}
+
+/** The outcome, or `late` after so many milliseconds; then the work goes on by itself. */
+async function orLate<T>(work: Promise<T>, milliseconds: number): Promise<T | "late"> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(() => resolve("late"), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** An answer of `/webhooks/stripe`; nobody keeps it. */

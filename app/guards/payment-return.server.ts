@@ -18,7 +18,7 @@ export async function requireReturnedPurchase(account: Account, request: Request
     { purchaseId: purchase.id, sessionId: purchase.sessionId, paymentIntentId: null },
     null,
   );
-  return outcome === "applied" || outcome === "older" ? requireOwnPurchase(account, id) : purchase;
+  return outcome === "away" || outcome === "missing" ? purchase : requireOwnPurchase(account, id);
 }
 
 async function requireOwnPurchase({ client, userId }: Account, id: string): Promise<Purchase> {

@@ -8,6 +8,7 @@ import { noStore } from "~/services/caching.server";
 import { countMailTo, deleteMailTo } from "~/services/mail-files.server";
 import { carrySession, type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
 import { serviceClient } from "~/services/supabase.server";
+import { textStream } from "~/services/text-stream.server";
 import type { Account } from "./account.server";
 import { replyWith } from "./form-reply.server";
 import { receiveForm } from "./public-form.server";
@@ -34,16 +35,25 @@ export async function exportByForm(args: RequestArgs, { client }: Account): Prom
     sessionOf(args).flash({ tone: "error", ...privacyMessages.exportFailed });
     return redirectTo(args, privacyPaths.page);
   }
-  const files = await Promise.all(paths.map(fileOf));
-  const contents = { email, exported_at: new Date().toISOString(), ...everything, files };
+  const records = { email, exported_at: new Date().toISOString(), ...everything };
   const headers = new Headers({
     "Content-Type": "application/json; charset=utf-8",
     "Content-Disposition": 'attachment; filename="one-persons-data.json"',
     "Cache-Control": noStore,
-    "X-Content-Type-Options": "nosniff",
   });
   carrySession(args.context, headers);
-  return new Response(`${JSON.stringify(contents, null, 2)}\n`, { headers });
+  return new Response(textStream(exportOf(records, paths)), { headers });
+}
+
+/** One object as JSON: the records, then the files, of which the next is read once the last was taken. */
+async function* exportOf(
+  records: Record<string, unknown>,
+  paths: readonly string[],
+): AsyncGenerator<string, void> {
+  yield `${JSON.stringify(records, null, 2).slice(0, -"\n}".length)},\n  "files": [`;
+  for (const [nth, path] of paths.entries())
+    yield `${nth > 0 ? "," : ""}\n    ${JSON.stringify(await fileOf(path))}`;
+  yield "\n  ]\n}\n";
 }
 
 /** A resume as the file holds it; `base64` is null where the storage did not give it. */

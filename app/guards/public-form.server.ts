@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { messages } from "~/content/messages";
 import { honeypotField, sourceField } from "~/forms/public-form";
 import { type FormBody, readFormBody } from "~/services/form-body.server";
-import { replyWith } from "./form-reply.server";
+import { replyTooOften, replyWith } from "./form-reply.server";
 import { type RateLimits, secondsToWait } from "./rate-limit.server";
 import { requireSameOrigin } from "./same-origin.server";
 
@@ -46,12 +46,7 @@ export async function receiveForm<Schema extends z.ZodType>(
   // why: a form with a file says itself what is wrong with a file that is too large
   if (body.oversized && readBody === readFormBody)
     return { refused: replyWith(submission, { problem: messages.formTooLarge }, 413) };
-  if (wait !== null)
-    return {
-      refused: replyWith(submission, { problem: messages.tooManyRequests }, 429, {
-        "Retry-After": String(wait),
-      }),
-    };
+  if (wait !== null) return { refused: replyTooOften(submission, wait) };
   if (body.formData.get(honeypotField))
     return { refused: replyWith(submission, { problem: messages.honeypotFilled }, 400) };
   return { formData, submission };

@@ -1,14 +1,12 @@
 import { createHmac } from "node:crypto";
-import { takeRateLimit } from "~/models/rate-limits.server";
+import { LRUCache } from "lru-cache";
+import { returnRateLimit, takeRateLimit } from "~/models/rate-limits.server";
 import { clientAddress } from "~/services/client-address.server";
 import { env } from "~/services/env.server";
-import { anonymousClient } from "~/services/supabase.server";
+import { serviceClient } from "~/services/supabase.server";
 
-/**
- * Uses a minute, per form. Many parents share one carrier's address, so 100 a minute from one address must pass;
- * without a trusted proxy nobody's address is known and all visitors share the generous bucket.
- */
-const usual = { perAddress: 150, shared: 1500 };
+/** Uses a minute, per form. Many parents share one carrier's address, so 100 a minute from one address must pass. */
+const usual = { perAddress: 150 };
 const windowSeconds = 60;
 
 export type RateLimits = typeof usual;
@@ -19,22 +17,38 @@ export function secondsToWait(
   what: string,
   limits: RateLimits = usual,
 ): Promise<number | null> {
-  const address = clientAddress(request);
-  return countUse(what, address ?? "everybody", {
-    limit: address ? limits.perAddress : limits.shared,
-    windowSeconds,
-  });
+  return countUse(what, clientAddress(request), { limit: limits.perAddress, windowSeconds });
 }
 
-/** Counts one use of `what` by or about `whom`. @returns seconds to wait, or null when it may go on */
-export function countUse(
-  what: string,
-  whom: string,
-  { limit, windowSeconds }: { limit: number; windowSeconds: number },
-): Promise<number | null> {
-  // why: keyed, so that the table holds no address and nobody can fill another's bucket
-  const bucket = createHmac("sha256", env.SUBMISSION_SECRET)
-    .update(`rate limit\n${what}\n${whom}`)
-    .digest("hex");
-  return takeRateLimit(anonymousClient(), bucket, limit, windowSeconds);
+interface Limit {
+  limit: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts one use of `what` by or about `whom`: in the database, or in this process while the database does not count.
+ * @returns seconds to wait, or null when it may go on
+ */
+export async function countUse(what: string, whom: string, limit: Limit): Promise<number | null> {
+  const bucket = bucketOf(what, whom);
+  const wait = await takeRateLimit(serviceClient(), bucket, limit.limit, limit.windowSeconds);
+  return (wait ?? countHere(bucket, limit)) || null;
+}
+
+/** Takes back a use that turned out not to count. */
+export const returnUse = (what: string, whom: string): Promise<void> =>
+  returnRateLimit(serviceClient(), bucketOf(what, whom));
+
+/** Keyed, so that the table holds no address and nobody can fill another's bucket. */
+const bucketOf = (what: string, whom: string) =>
+  createHmac("sha256", env.SUBMISSION_SECRET).update(`rate limit\n${what}\n${whom}`).digest("hex");
+
+const hits = new LRUCache<string, number>({ max: 10_000 });
+
+/** Seconds to wait, 0 when the use is within the limit. */
+function countHere(bucket: string, { limit, windowSeconds }: Limit): number {
+  const before = hits.get(bucket) ?? 0;
+  const ttl = before > 0 ? hits.getRemainingTTL(bucket) : windowSeconds * 1000;
+  hits.set(bucket, before + 1, { ttl });
+  return before < limit ? 0 : Math.max(1, Math.ceil(ttl / 1000));
 }

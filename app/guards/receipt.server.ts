@@ -1,5 +1,6 @@
 import { type Receipt, receiptOf } from "~/forms/receipt";
 import { getBuyer, getPurchase, type Purchase } from "~/models/purchases.server";
+import { env } from "~/services/env.server";
 import type { Account } from "./account.server";
 
 /**
@@ -15,7 +16,8 @@ export async function readReceipt(
   const purchase = await getPurchase(client, id, profile.role === "superadmin" ? null : userId);
   if (typeof purchase === "string") return purchase;
   const buyer = await buyerOf(account, purchase);
-  return buyer === "unknown" ? buyer : { id, receipt: receiptOf(purchase, buyer ?? { name: "", email: "" }) };
+  if (buyer === "unknown") return buyer;
+  return { id, receipt: receiptOf(purchase, buyer ?? { name: "", email: "" }, env.HST_NUMBER ?? null) };
 }
 
 /** What the account knows of itself; for the purchase of somebody else their profile is asked. */

@@ -25,7 +25,7 @@ import { type Objection, replyWith } from "./form-reply.server";
 import { type ReceivedForm, receiveForm } from "./public-form.server";
 
 /** Sends a minute; a whole office works behind one address. */
-export const recordFormLimits = { perAddress: 300, shared: 3000 };
+export const recordFormLimits = { perAddress: 300 };
 
 /** The record a form is about, and where its page is. */
 export interface RecordTarget {
@@ -110,7 +110,7 @@ async function carryOut(
   }
   const details =
     sent.action === "cancel"
-      ? { reason: sent.reason }
+      ? { reason: sent.reason, ...(sent.message && { message: sent.message }) }
       : sent.action === "close"
         ? { outcome: sent.outcome }
         : sent.action === "notes"

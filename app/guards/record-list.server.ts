@@ -6,8 +6,9 @@ import { factWords } from "~/content/staff-records";
 import { timeZone, torontoToday } from "~/forms/calendar";
 import type { ListStep, ListView } from "~/forms/list-view";
 import { type ListQuery, listAddress, listRules, readListQuery } from "~/forms/record-list";
+import { recordExport } from "~/models/exports.server";
 import { listLocations, listStaffCenters } from "~/models/locations.server";
-import { csvFile } from "~/services/csv.server";
+import { type CsvPortion, csvFile } from "~/services/csv.server";
 import type { RequestArgs } from "~/services/session.server";
 import type { Account } from "./account.server";
 import { listReaders } from "./list-readers.server";
@@ -85,7 +86,7 @@ export async function loadList(list: StaffList, account: Account, request: Reque
 }
 
 /**
- * The whole list of a query as a CSV file.
+ * The whole list of a query as a CSV file, of which the audit log keeps a line.
  * @returns null when nothing could be read
  */
 export const exportList = (list: StaffList, account: Account, args: RequestArgs): Promise<Response | null> =>
@@ -93,18 +94,24 @@ export const exportList = (list: StaffList, account: Account, args: RequestArgs)
     args,
     `${list}-${torontoToday()}`,
     linesOf(list, account, listQueryFor(list, account, args.request)),
+    // why: an admin without a center is no staff to the database, and takes nothing away
+    async (rows) => worksNowhere(account) || recordExport(account.client, list, rows),
   );
 
-async function* linesOf(list: StaffList, account: Account, query: ListQuery): AsyncGenerator<string, void> {
+async function* linesOf(
+  list: StaffList,
+  account: Account,
+  query: ListQuery,
+): AsyncGenerator<CsvPortion, void> {
   const { head, lines } = listReaders[list];
   // why: the database would refuse an admin without a center, whose list is empty
   if (worksNowhere(account)) {
-    yield head;
+    yield { text: head, rows: 0 };
     return;
   }
   let start = head;
   for await (const portion of lines(account.client, query, await contextOf(account, query))) {
-    yield start + portion;
+    yield { text: start + portion.text, rows: portion.rows };
     start = "";
   }
 }

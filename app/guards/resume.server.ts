@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { careerForm } from "~/content/careers";
 import type { KeptFile } from "~/forms/public-form";
 import { keepResume, sweepAbandonedResumes } from "~/models/resumes.server";
+import { describeError, log } from "~/services/log.server";
 import type { UploadedFile } from "~/services/multipart-body.server";
-import { resumeExtension } from "~/services/resume-file.server";
+import { holdsMacro, resumeExtension } from "~/services/resume-file.server";
 import { sign, unsign } from "~/services/signed-value.server";
 import { serviceClient } from "~/services/supabase.server";
 
@@ -32,9 +33,12 @@ export async function receiveResume(
   if (file.bytes.byteLength === 0) return { state: "wrong", message: careerForm.resumeEmpty };
   const extension = file.field === "resume" ? await resumeExtension(file) : null;
   if (!extension) return { state: "wrong", message: careerForm.resumeWrongType };
+  if (extension !== "pdf" && holdsMacro(file)) return { state: "wrong", message: careerForm.resumeMacro };
 
   const client = serviceClient();
-  void sweepAbandonedResumes(client);
+  sweepAbandonedResumes(client).catch((error) =>
+    log("error", "sweep of resumes failed", describeError(error)),
+  );
   const path = await keepResume(client, file.bytes, extension);
   if (!path) return { state: "failed" };
   const hash = createHash("sha256").update(file.bytes).digest("hex");

@@ -2,6 +2,7 @@ import { abandonEnrolment } from "~/models/checkouts.server";
 import {
   beginSettlement,
   listUnsettled,
+  noteUnknownCheckout,
   type SettledOutcome,
   settlePurchase,
 } from "~/models/settlements.server";
@@ -16,7 +17,10 @@ import { serviceClient } from "~/services/supabase.server";
 
 /** What came of a look at the payment service, and, where one was taken, what it saw and the purchase's status now. */
 export interface Settlement {
-  /** `away`: the service or the database did not answer, nothing was written down; `missing`: the service knows none. */
+  /**
+   * `away`: the service or the database did not answer, nothing was written down; `missing`: the service knows none, and
+   * the event is written down as heard.
+   */
   outcome: SettledOutcome | "away" | "missing";
   state?: CheckoutState["state"];
   status?: string | null;
@@ -29,8 +33,13 @@ const forAPerson: readonly string[] = ["amount_differs", "other_session", "dupli
  * Brings a purchase to where it stands with the payment service. Events and the reconciliation come this way and no
  * other, so they may come late, twice and in any order.
  * @param event the event that caused it, applied once; null for a look of our own
+ * @param onBegun called once the purchase is written down as one to look at, so that a look which fails is made up for
  */
-export async function settle(names: PaymentNames, event: EventStamp | null): Promise<Settlement> {
+export async function settle(
+  names: PaymentNames,
+  event: EventStamp | null,
+  onBegun?: () => void,
+): Promise<Settlement> {
   const service = serviceClient();
   const begun = await beginSettlement(service, names, event);
   if (!begun) return { outcome: "away" };
@@ -38,12 +47,14 @@ export async function settle(names: PaymentNames, event: EventStamp | null): Pro
     if (begun.outcome === "unknown_purchase") log("warn", "payment of no purchase", about(event));
     return { outcome: begun.outcome };
   }
+  onBegun?.();
   const sessionId = names.sessionId ?? begun.sessionId;
   const seen = sessionId === null ? "missing" : await readCheckout(sessionId);
   if (seen === "away") return { outcome: "away" };
   if (seen === "missing") {
     log("error", "checkout unknown to the payment service", { purchase: begun.purchaseId, ...about(event) });
-    return { outcome: "missing" };
+    const isNoted = await noteUnknownCheckout(service, begun, event);
+    return { outcome: isNoted ? "missing" : "away" };
   }
   const settled = await settlePurchase(service, begun, seen, event);
   if (!settled) return { outcome: "away" };
@@ -61,8 +72,8 @@ export type Reconciliation = Record<"asked" | "changed" | "dropped" | "unanswere
 const patience = 3;
 
 /**
- * Asks about purchases that nothing was heard of: pending for an hour, or paid within 90 days and not looked at for a
- * day. One that never got a checkout is dropped.
+ * Asks about purchases that nothing was heard of: pending for an hour, heard of and not looked at, or paid within
+ * 90 days or in a dispute and not looked at for a day. One that never got a checkout is dropped.
  * @param limit purchases a run, at most 1000; the rest comes next time
  * @returns how many were asked about, and of these changed, dropped, not answered, and for a person to look at;
  * null where the database did not answer

@@ -7,19 +7,22 @@ import { basicRole, getAccount } from "~/models/accounts.server";
 import { waitForFloor } from "~/services/answer-floor.server";
 import { type AuthFailure, claimsOf, signOut } from "~/services/auth.server";
 import { authenticator } from "~/services/authenticator.server";
+import { clientAddress } from "~/services/client-address.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
 import type { Session } from "~/services/session-cookie.server";
 import { userClient } from "~/services/supabase.server";
 import { replyWith } from "./form-reply.server";
 import { knownDevice, rememberDevice } from "./known-device.server";
 import { receiveForm } from "./public-form.server";
-import { countUse } from "./rate-limit.server";
+import { countUse, returnUse } from "./rate-limit.server";
 
-/** Sends of all account forms a minute, from one address and from everybody whose address is not known. */
-export const accountFormLimits = { perAddress: 60, shared: 600 };
+/** Sends of all account forms a minute, from one address. */
+export const accountFormLimits = { perAddress: 60 };
 
-/** Attempts on one account; a browser that has signed in to it before counts its own. */
+/** Wrong passwords for one account, from one address or from a browser that has signed in to it before. */
 export const passwordAttempts = { limit: 10, windowSeconds: 300 };
+/** Wrong passwords for one account from all unknown browsers together: guesses spread over many addresses. */
+const allAttempts = { limit: 200, windowSeconds: 3600 };
 
 /**
  * Signs in by e-mail address and password.
@@ -43,15 +46,28 @@ export async function signInByForm(args: RequestArgs) {
     return replyWith(submission, { problem: accountMessages.signInFailed(reason) }, status, headers);
   };
 
-  const device = knownDevice(args.request, email);
-  const wait = await (device
-    ? countUse("sign-in of a device", device, passwordAttempts)
-    : countUse("sign-in to an account", email, passwordAttempts));
-  if (wait !== null) return refuse(accountMessages.tooManyAttempts, 429, { "Retry-After": String(wait) });
+  const counts = attemptsOf(args.request, email);
+  for (const [what, whom, limit] of counts) {
+    const wait = await countUse(what, whom, limit);
+    if (wait !== null) return refuse(accountMessages.tooManyAttempts, 429, { "Retry-After": String(wait) });
+  }
 
   const signedIn = await authenticator.authenticate("password", credentials(args.request, email, password));
+  const isWrong =
+    !signedIn.ok && signedIn.failure.kind === "refused" && signedIn.failure.code !== "email_not_confirmed";
+  if (!isWrong) for (const [what, whom] of counts) await returnUse(what, whom);
   if (!signedIn.ok) return refuse(...reasonOf(signedIn.failure));
   return enter(args, signedIn.value, email, refuse);
+}
+
+/** What an attempt counts against: a known browser against itself, any other against account and address. */
+function attemptsOf(request: Request, email: string) {
+  const device = knownDevice(request, email);
+  if (device) return [["sign-in of a device", device, passwordAttempts]] as const;
+  return [
+    ["sign-in from an address", `${clientAddress(request)}\n${email}`, passwordAttempts],
+    ["sign-in to an account", email, allAttempts],
+  ] as const;
 }
 
 /** Keeps the session and leads to where the role belongs; an account that may not come in leaves no session behind. */

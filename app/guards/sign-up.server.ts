@@ -3,7 +3,7 @@ import { passwordMessages, signUpSchema } from "~/forms/account-forms";
 import { signUpLabels } from "~/forms/account-labels";
 import { redirectOf, signInAddress } from "~/forms/sign-in-address";
 import { waitForFloor } from "~/services/answer-floor.server";
-import { type AuthFailure, signUp } from "~/services/auth.server";
+import { type AuthFailure, isUnsent, signUp } from "~/services/auth.server";
 import { isCommonPassword } from "~/services/common-passwords.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
 import { replyWith } from "./form-reply.server";
@@ -48,6 +48,7 @@ export async function signUpByForm(args: RequestArgs) {
 
 /** The words for an account that was not made, and the status they go with. */
 function reasonOf(failure: AuthFailure): [reason: string, status: number] {
+  if (isUnsent(failure)) return [accountMessages.mailNotSent, 503];
   if (failure.kind === "away") return [accountMessages.serviceAway, 503];
   if (failure.kind === "throttled") return [accountMessages.tooManyAttempts, 429];
   return [failure.message, 400];

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { messages } from "~/content/messages";
 import { confirmationPath, type FormProblem, type KeptFile } from "~/forms/public-form";
-import type { Refusal, Submitted } from "~/models/submissions.server";
+import { type Refusal, type Submitted, tooOften } from "~/models/submissions.server";
 import type { SaveFailure, SaveResult } from "~/services/retry.server";
 import { type SubmissionKeys, submissionKeys } from "~/services/submission-key.server";
-import { type Objection, replyWith } from "./form-reply.server";
+import { type Objection, replyTooOften, replyWith } from "./form-reply.server";
 import type { ReceivedForm } from "./public-form.server";
 
 type Value = Parameters<typeof submissionKeys>[1];
@@ -28,7 +28,7 @@ interface Storing<V> {
 /**
  * Stores a form that was let in, once however often it is sent.
  * @returns a redirect to the success page, or the form with what speaks against it: 400 where the visitor can
- * mend it, 503 where we could not save
+ * mend it, 429 where too many were sent, 503 where we could not save
  */
 export async function storeForm<V extends Value>(
   { formData, submission }: ReceivedForm<V>,
@@ -40,7 +40,9 @@ export async function storeForm<V extends Value>(
   if (!saved.ok)
     return replyWith(submission, { problem: problemOf(saved.failure, table, failure), kept }, 503);
   if (saved.data.stored) return redirect(confirmationPath(saved.data.confirmationToken, formData), 303);
-  return replyWith(submission, { ...(await object(saved.data.refusal, value)), kept }, 400);
+  const { refusal } = saved.data;
+  if (refusal === tooOften) return replyTooOften(submission, 60, kept);
+  return replyWith(submission, { ...(await object(refusal, value)), kept }, 400);
 }
 
 /** The words for a write that failed, as the specification has them. */

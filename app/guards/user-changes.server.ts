@@ -1,15 +1,21 @@
 import { z } from "zod";
 import { accountMessages } from "~/content/account-messages";
 import { messages as formMessages, type Message } from "~/content/messages";
-import { userMessages as messages, userFieldMessages, userLabels } from "~/content/staff-users";
+import { userMessages as messages, userLabels } from "~/content/staff-users";
 import { userSchema } from "~/forms/user-account";
 import { userPath, usersPath } from "~/forms/user-addresses";
-import { changeAddress } from "~/models/user-accounts.server";
-import { deleteUser, getUser, type StoredUser, saveUser, setUserActive } from "~/models/users.server";
-import { requestPasswordReset } from "~/services/auth.server";
+import {
+  deleteUser,
+  getUser,
+  notePasswordLink,
+  type StoredUser,
+  saveUser,
+  setUserActive,
+} from "~/models/users.server";
+import { type AuthFailure, isUnsent, requestPasswordReset } from "~/services/auth.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/services/session.server";
 import type { Account } from "./account.server";
-import { type Objection, replyWith } from "./form-reply.server";
+import { replyWith } from "./form-reply.server";
 import { receiveForm } from "./public-form.server";
 import { countUse } from "./rate-limit.server";
 import { accountFormLimits } from "./sign-in.server";
@@ -18,8 +24,8 @@ import { objectionTo, requiredProblem } from "./user-objections.server";
 import { choosableOf, draftOf, nameOf, userOptions } from "./user-options.server";
 
 /**
- * Changes somebody's account by a form. The address is changed last, by the auth service; where that fails the form comes
- * back and says what is saved, and sending it again goes on from there.
+ * Changes somebody's account by a form. Another address counts once its owner confirms it: the mail that asks for that
+ * is written together with what is saved.
  * @returns a redirect to the list, or the form with what speaks against it: 400, 403, 409 or 503
  */
 export async function saveUserByForm(args: RequestArgs, account: Account, user: StoredUser) {
@@ -36,37 +42,11 @@ export async function saveUserByForm(args: RequestArgs, account: Account, user: 
   const saved = await saveUser(account.client, user.id, submission.value.version ?? "", draft);
   if (!saved.ok) return replyWith(submission, { problem: messages.away }, 503);
   if (saved.data.outcome !== "done") return replyWith(submission, ...objectionTo(saved.data.outcome));
-  if (saved.data.account) {
-    const objection = await moveTo(account, user, saved.data.account, draft.email);
-    // why: all but the address is saved, and the form goes on from there
-    if (objection) return replyWith(submission, { ...objection[0], isNow: true }, objection[1]);
-  }
-  sessionOf(args).flash({ tone: "success", ...messages.updated(nameOf(draft)) });
+  const told = saved.data.asked
+    ? messages.emailAsked(nameOf(draft), user.email, draft.email)
+    : messages.updated(nameOf(draft));
+  sessionOf(args).flash({ tone: "success", ...told });
   return redirectTo(args, usersPath);
-}
-
-/** Gives the account the new address. @returns what went wrong, and what the address is now */
-async function moveTo(
-  { client }: Account,
-  user: StoredUser,
-  userId: string,
-  email: string,
-): Promise<[Objection, number] | null> {
-  const moved = await changeAddress(userId, email);
-  if (moved.ok) return null;
-  if (moved.failure.kind === "refused") {
-    const taken = ["email_exists", "user_already_exists"].includes(moved.failure.code);
-    const reason = taken ? messages.emailTaken : messages.emailRefused;
-    const message = taken ? userFieldMessages.emailTaken : userFieldMessages.emailMalformed;
-    return [
-      { problem: messages.emailNotChanged(user.email, reason), fieldErrors: { email: [message] } },
-      400,
-    ];
-  }
-  const now = await getUser(client, user.id);
-  if (typeof now === "string") return [{ problem: messages.emailUnknown }, 503];
-  if (now.email === email) return null;
-  return [{ problem: messages.emailNotChanged(now.email, messages.emailAway) }, 503];
 }
 
 const stateSchema = z.object({ version: z.string().max(60), active: z.enum(["yes", "no"]) });
@@ -92,7 +72,7 @@ export async function changeUserStateByForm(args: RequestArgs, { client }: Accou
 }
 
 /** Mails somebody a link to set a password. @returns a redirect to their page, or that page with why not: 400, 429 or 503 */
-export async function mailLinkByForm(args: RequestArgs, user: StoredUser) {
+export async function mailLinkByForm(args: RequestArgs, { client }: Account, user: StoredUser) {
   const received = await receiveForm(args.request, {
     name: "user",
     fields: [],
@@ -105,11 +85,20 @@ export async function mailLinkByForm(args: RequestArgs, user: StoredUser) {
   if (!user.isActive) return refuse(messages.resetInactive, 400);
   if ((await countUse("reset mail", user.email, mailLimit)) !== null)
     return refuse(accountMessages.tooManyAttempts, 429);
+  const noted = await notePasswordLink(client, user.id);
+  if (!noted)
+    return noted === null
+      ? replyWith(null, { problem: messages.away }, 503)
+      : refuse(messages.forbidden.text, 403);
   const mailed = await requestPasswordReset(user.email);
-  if (!mailed.ok) return refuse(accountMessages.serviceAway, 503);
+  if (!mailed.ok) return refuse(reasonNotMailed(mailed.failure), 503);
   sessionOf(args).flash({ tone: "success", ...messages.resetMailed(user.email) });
   return redirectTo(args, `${userPath(user.id)}#top`);
 }
+
+/** Why the mail did not go, for staff. */
+const reasonNotMailed = (failure: AuthFailure) =>
+  isUnsent(failure) ? messages.resetUnsent : accountMessages.serviceAway;
 
 /**
  * Deletes somebody's account by a form.

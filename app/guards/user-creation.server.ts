@@ -4,7 +4,13 @@ import { passwordMessages } from "~/forms/account-forms";
 import { newUserSchema } from "~/forms/user-account";
 import { type UserReply, userPath, usersPath } from "~/forms/user-addresses";
 import { makeAccount } from "~/models/user-accounts.server";
-import { findUserId, prepareUser, settleInvitation, type UserDraft } from "~/models/users.server";
+import {
+  findUserId,
+  notePasswordLink,
+  prepareUser,
+  settleInvitation,
+  type UserDraft,
+} from "~/models/users.server";
 import { type AuthFailure, requestPasswordReset } from "~/services/auth.server";
 import { isCommonPassword } from "~/services/common-passwords.server";
 import { generatePassword } from "~/services/generated-password.server";
@@ -96,13 +102,14 @@ async function showOnce({ client }: Account, draft: UserDraft, password: string)
 
 /** Mails the link; the account exists whether that works or not, and its page can send another. */
 async function mailFirstLink(args: RequestArgs, { client }: Account, draft: UserDraft) {
-  const mailed = await requestPasswordReset(draft.email);
+  const id = await findUserId(client, draft.email);
+  const isNoted = id !== null && (await notePasswordLink(client, id)) === true;
+  const mailed = isNoted && (await requestPasswordReset(draft.email)).ok;
   const name = nameOf(draft);
-  if (mailed.ok) {
+  if (mailed) {
     sessionOf(args).flash({ tone: "success", ...messages.linkMailed(name, draft.email) });
     return redirectTo(args, usersPath);
   }
   sessionOf(args).flash({ tone: "warning", ...messages.linkNotMailed(name) });
-  const id = await findUserId(client, draft.email);
   return redirectTo(args, id ? userPath(id) : usersPath);
 }

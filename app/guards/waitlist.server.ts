@@ -6,10 +6,9 @@ import { messages } from "~/content/messages";
 import { waitlistPage, waitlistWords } from "~/content/waitlist";
 import type { AppointmentBooking } from "~/forms/appointment-booking";
 import { timeZone } from "~/forms/calendar";
-import { childField } from "~/forms/child-labels";
 import { wordsOfTime } from "~/forms/parent-change";
 import { isOver, type WaitlistView } from "~/forms/waitlist";
-import { type Refusal, refusals } from "~/models/submissions.server";
+import { type Refusal, refusals, tooOften } from "~/models/submissions.server";
 import {
   getWaitlistEntry,
   type Joined,
@@ -22,8 +21,9 @@ import { entryOfToken, waitlistToken } from "~/services/manage-token.server";
 import type { SaveFailure } from "~/services/retry.server";
 import { submissionKeys } from "~/services/submission-key.server";
 import { anonymousClient, serviceClient } from "~/services/supabase.server";
+import { keyedChild } from "./booking-detours.server";
 import type { SendingFamily } from "./family.server";
-import { type Objection, replyWith } from "./form-reply.server";
+import { type Objection, replyTooOften, replyWith } from "./form-reply.server";
 import { parentCenter } from "./parent-change.server";
 import { type ReceivedForm, receiveForm } from "./public-form.server";
 
@@ -31,23 +31,24 @@ import { type ReceivedForm, receiveForm } from "./public-form.server";
  * Puts the sender of a booking form in line for the time it names.
  * @param object what the form says where the center, day or time cannot be asked for
  * @param family whose place in line it is, where a family sends the form
- * @returns a redirect to the place in line, or the form: 400 where it can be mended, 503 where we could not save
+ * @returns a redirect to the place in line, or the form: 400 where it can be mended, 429 where too many were
+ * sent, 503 where we could not save
  */
 export async function joinByForm(
-  { submission }: ReceivedForm<AppointmentBooking>,
+  { formData, submission }: ReceivedForm<AppointmentBooking>,
   object: (refusal: Refusal, booking: AppointmentBooking) => Promise<Objection>,
   family: SendingFamily | null,
 ) {
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { value } = submission;
-  // why: two children may wait for the same time
-  const keys = submissionKeys("waitlist", family?.child ? { ...value, [childField]: family.child } : value);
+  const keys = submissionKeys("waitlist", { ...value, ...keyedChild(formData, family?.child) });
   const saved = family
     ? await joinWaitlistForAccount(family.client, keys, value, family.child)
     : await joinWaitlist(anonymousClient(), keys, value);
   if (!saved.ok) return replyWith(submission, { problem: problemOf(saved.failure) }, 503);
   const { outcome, entry_id } = saved.data;
   if (entry_id) return redirect(`/waitlist/${waitlistToken(entry_id)}`, 303);
+  if (outcome === tooOften) return replyTooOften(submission, 60);
   return replyWith(submission, await objectionTo(outcome, (refusal) => object(refusal, value)), 400);
 }
 

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { appointmentLetters as words } from "~/content/letters/appointment";
 import { letterReasons } from "~/content/letters/frame";
 import { centerSchema, dateSchema, placeOf, shortWhenOf, timeSchema, whenOf } from "./center-facts";
-import { greeting } from "./greeting";
+import { greeting, plainNameOf } from "./greeting";
 import { type Block, defineLetter, type Letter, type LetterLinks } from "./letter";
+import { unlinked } from "./unlinked";
 
 /** An appointment as a letter shows it: `private.booking_snapshot` of the database. */
 export const appointmentSchema = z.object({
@@ -14,11 +15,22 @@ export const appointmentSchema = z.object({
   time: timeSchema,
   status: z.string(),
   sequence: z.int().min(0),
+  child: z.string().nullish(),
+  /** Who did what it tells of; what staff say to the parent of a cancellation. */
+  by: z.enum(["parent", "center"]).optional().catch(undefined),
+  message: z.string().nullish(),
   center: centerSchema,
   previous: z.object({ date: dateSchema, time: timeSchema, center: centerSchema }).optional(),
 });
 type Appointment = z.output<typeof appointmentSchema>;
 type Happening = "booked" | "confirmed" | "moved" | "cancelled";
+interface HappeningWords {
+  subject: (when: string, child: string | null) => string;
+  title: string;
+  text: string;
+  /** Where the center did it, and not the parent. */
+  byCenter?: string;
+}
 
 const letterAbout = (happening: Happening) =>
   defineLetter(appointmentSchema, (appointment, links) => write(happening, appointment, links));
@@ -29,15 +41,18 @@ export const appointmentMoved = letterAbout("moved");
 export const appointmentCancelled = letterAbout("cancelled");
 
 function write(happening: Happening, appointment: Appointment, links: LetterLinks): Letter {
-  const { reference, name, date, time, status, sequence, center } = appointment;
-  const { subject, title, text } = words[happening];
+  const { reference, name, date, time, status, sequence, center, by, message } = appointment;
+  const { subject, title, text: usual, byCenter }: HappeningWords = words[happening];
+  const text = by === "center" ? (byCenter ?? usual) : usual;
+  const child = appointment.child ? childOf(appointment.child) : null;
   return {
-    subject: subject(shortWhenOf(date, time)),
+    subject: subject(shortWhenOf(date, time), child),
     preview: `${center.name}: ${text}`,
     blocks: [
       { heading: title },
       { text: greeting(name) },
       { text },
+      ...(message ? [{ text: words.message(unlinked(message)) }] : []),
       { facts: factsOf(appointment) },
       ...(happening === "cancelled"
         ? afterwards(appointment, links)
@@ -50,17 +65,22 @@ function write(happening: Happening, appointment: Appointment, links: LetterLink
       date,
       time,
       sequence,
+      child,
       state: happening === "cancelled" ? "cancelled" : status === "confirmed" ? "confirmed" : "tentative",
       center: { name: center.name, place: placeOf(center), phone: center.phone, email: center.email },
     },
   };
 }
 
+/** A child as a subject and a calendar name it: the first name alone, and only what looks like one. */
+export const childOf = (name: string) => plainNameOf(name)?.split(" ")[0] ?? null;
+
 /** When, where and under which reference: first what the parent looks for. */
-export function factsOf({ reference, date, time, center, previous }: Appointment) {
+export function factsOf({ reference, date, time, center, child, previous }: Appointment) {
   const before = previous && whenOf(previous.date, previous.time);
   const elsewhere = previous && previous.center.id !== center.id ? `, ${previous.center.name}` : "";
   const facts: [string, string][] = [
+    [words.facts.child, child ? unlinked(child) : ""],
     [words.facts.when, whenOf(date, time)],
     [words.facts.before, before ? before + elsewhere : ""],
     [words.facts.where, center.name],

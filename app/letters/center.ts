@@ -19,6 +19,7 @@ const leadSchema = z.object({
   record: z.guid(),
   reference: z.string(),
   name: z.string(),
+  child: z.string().nullish(),
   at: z.string(),
   date: dateSchema.nullish(),
   time: timeSchema.nullish(),
@@ -35,9 +36,10 @@ const recordOf = ({ what, record }: Lead, siteUrl: string) =>
 const receivedAt = (at: string) =>
   format(new TZDate(new Date(at).getTime(), timeZone), "EEEE, MMMM d, yyyy, h:mm a");
 
-function factsOf({ name, reference, date, time, reason, at }: Lead): Block {
+function factsOf({ name, child, reference, date, time, reason, at }: Lead): Block {
   const facts: [string, string][] = [
     [words.facts.name, unlinked(name)],
+    [words.facts.child, child ? unlinked(child) : ""],
     [words.facts.reference, reference],
     [words.facts.when, date && time ? whenOf(date, time) : ""],
     [words.facts.reason, reason ? cancelReasons[reason] : ""],
@@ -47,12 +49,15 @@ function factsOf({ name, reference, date, time, reason, at }: Lead): Block {
 }
 
 /** Who, and for when, before the letter is opened. */
-const previewOf = ({ name, date, time }: Lead, center: LetterCenter | null) =>
-  [unlinked(name), date && time && shortWhenOf(date, time), center?.name].filter(Boolean).join(", ");
+const previewOf = ({ name, child, date, time }: Lead, center: LetterCenter | null) =>
+  [unlinked(name), child && unlinked(child), date && time && shortWhenOf(date, time), center?.name]
+    .filter(Boolean)
+    .join(", ");
 
 /** What a digest says of a lead below its name: in one line, since a day may bring many. */
-const noteOf = ({ date, time, reason, at }: Lead) =>
+const noteOf = ({ child, date, time, reason, at }: Lead) =>
   [
+    child ? words.digest.child(unlinked(child)) : "",
     date && time ? words.digest.when(whenOf(date, time)) : "",
     reason ? `${cancelReasons[reason]}.` : "",
     words.digest.received(receivedAt(at)),

@@ -6,10 +6,13 @@ import {
   appointmentMoved,
 } from "./appointment";
 import { centerDigest, centerLead } from "./center";
+import { addressAsked, addressChanged, addressConfirm, addressUndone, passwordChanged } from "./credentials";
 import type { Letter, LetterLinks, LetterWriter } from "./letter";
 import { centerMorning } from "./morning";
+import { paymentDisputed, paymentProblem } from "./payment-trouble";
 import { purchaseReceipt } from "./receipt";
 import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "./received";
+import { purchaseRefunded } from "./refund";
 import { appointmentReminder } from "./reminder";
 import { waitlistClosed, waitlistJoined, waitlistOffer } from "./waitlist";
 
@@ -25,7 +28,15 @@ export const letterKinds = {
   inquiry_received: inquiryReceived,
   message_received: messageReceived,
   account_made: accountMade,
+  address_confirm: addressConfirm,
+  address_asked: addressAsked,
+  address_changed: addressChanged,
+  address_undone: addressUndone,
+  password_changed: passwordChanged,
   purchase_receipt: purchaseReceipt,
+  purchase_refunded: purchaseRefunded,
+  payment_disputed: paymentDisputed,
+  payment_problem: paymentProblem,
   waitlist_joined: waitlistJoined,
   waitlist_offer: waitlistOffer,
   waitlist_closed: waitlistClosed,

@@ -17,6 +17,8 @@ export interface LetterEvent {
   date: string;
   time: string;
   sequence: number;
+  /** First name of the child it is for, where that is known. */
+  child: string | null;
   state: "tentative" | "confirmed" | "cancelled";
   center: { name: string; place: string; phone: string; email: string };
 }
@@ -42,6 +44,9 @@ export interface LetterLinks {
   manage: (bookingId: string) => string;
   /** Where somebody in line takes what is offered, or leaves. */
   waitlist: (entryId: string) => string;
+  /** Where a new address of an account is confirmed, and where the old one takes it back. */
+  confirmAddress: (changeId: string) => string;
+  undoAddress: (changeId: string) => string;
 }
 
 /** Reads what stands in the outbox and writes the letter; null where the data is not that of such a letter. */

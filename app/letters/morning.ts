@@ -14,6 +14,7 @@ const visitSchema = z.object({
   record: z.guid(),
   reference: z.string(),
   name: z.string(),
+  child: z.string().nullish(),
   time: timeSchema,
   status: z.enum(["pending", "confirmed"]),
 });
@@ -38,7 +39,11 @@ export const centerMorning = defineLetter(morningSchema, ({ center, date, at, le
       ...(leads[index - 1]?.time === visit.time ? [] : [{ heading: clockOf(visit.time) }]),
       {
         link: {
-          label: words.one(unlinked(visit.name), visit.reference, words.statuses[visit.status]),
+          label: words.one(
+            [visit.child, visit.name].filter((name) => name != null).map(unlinked),
+            visit.reference,
+            words.statuses[visit.status],
+          ),
           href: `${siteUrl}/admin/dashboard/records/appointments/${visit.record}`,
         },
       },

@@ -4,6 +4,7 @@ import { receivedLetters as words } from "~/content/letters/received";
 import { centerSchema, dateSchema, type LetterCenter, placeOf, timeSchema, whenOf } from "./center-facts";
 import { greeting } from "./greeting";
 import { type Block, defineLetter, type Letter } from "./letter";
+import { unlinked } from "./unlinked";
 
 const submissionSchema = z.object({ reference: z.string(), name: z.string() });
 
@@ -47,10 +48,19 @@ const centerFacts = (center: LetterCenter): [string, string][] => [
 ];
 
 export const assessmentReceived = defineLetter(
-  submissionSchema.extend({ date: dateSchema, time: timeSchema, center: centerSchema }),
+  submissionSchema.extend({
+    child: z.string().nullish(),
+    date: dateSchema,
+    time: timeSchema,
+    center: centerSchema,
+  }),
   (request) =>
     letterOf(words.assessment, request, {
-      facts: [[words.facts.preferred, whenOf(request.date, request.time)], ...centerFacts(request.center)],
+      facts: [
+        ...(request.child ? [[words.facts.child, unlinked(request.child)] satisfies [string, string]] : []),
+        [words.facts.preferred, whenOf(request.date, request.time)],
+        ...centerFacts(request.center),
+      ],
       blocks: [{ list: words.assessment.bring }],
       center: request.center,
     }),

@@ -1,17 +1,17 @@
 import { appointmentLetters } from "~/content/letters/appointment";
 import { letterReasons } from "~/content/letters/frame";
 import { reminderLetter as words } from "~/content/letters/reminder";
-import { appointmentSchema, factsOf } from "./appointment";
+import { appointmentSchema, childOf, factsOf } from "./appointment";
 import { type LetterCenter, placeOf, shortWhenOf } from "./center-facts";
 import { greeting } from "./greeting";
 import { type Block, defineLetter } from "./letter";
 
 /** Reminds a parent of an appointment. It carries no calendar entry: the one in their calendar still holds. */
 export const appointmentReminder = defineLetter(appointmentSchema, (appointment, links) => {
-  const { record, name, date, time, status, center } = appointment;
-  const text = status === "pending" ? words.pending : words.text;
+  const { record, name, date, time, center } = appointment;
+  const { text } = words;
   return {
-    subject: words.subject(shortWhenOf(date, time)),
+    subject: words.subject(shortWhenOf(date, time), appointment.child ? childOf(appointment.child) : null),
     preview: `${center.name}: ${text}`,
     blocks: [
       { heading: words.title },

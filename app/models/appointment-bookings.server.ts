@@ -45,6 +45,8 @@ const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
   p_appointment_date: booking.appointment_date,
   p_time_slot: booking.time_slot,
   p_notes: booking.notes ?? undefined,
+  p_child_name: booking.child_name ?? undefined,
+  p_child_grade: booking.child_grade,
 });
 
 /**

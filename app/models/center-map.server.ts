@@ -40,7 +40,6 @@ export function drawCenterMap(
         id: sheet.panel.id,
         title: sheet.panel.title,
         backdrop: backdropOf(sheet.panel),
-        ratio: rounded(sheet.panel.sheetWidth / sheet.panel.height),
         names: sheet.names.map(({ text, kind, x, y }) => ({ text, kind, x, y })),
         frames: sheet.frames,
         marks: own.map((one) => toMark(one, own)),

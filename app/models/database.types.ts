@@ -28,7 +28,9 @@ export type Database = {
           archived_at: string | null;
           archived_by: string | null;
           calendar_sequence: number;
+          cancel_message: string | null;
           cancel_reason: string | null;
+          child_grade: string | null;
           child_id: string | null;
           child_name: string | null;
           confirmation_token: string;
@@ -60,7 +62,9 @@ export type Database = {
           archived_at?: string | null;
           archived_by?: string | null;
           calendar_sequence?: number;
+          cancel_message?: string | null;
           cancel_reason?: string | null;
+          child_grade?: string | null;
           child_id?: string | null;
           child_name?: string | null;
           confirmation_token?: string;
@@ -92,7 +96,9 @@ export type Database = {
           archived_at?: string | null;
           archived_by?: string | null;
           calendar_sequence?: number;
+          cancel_message?: string | null;
           cancel_reason?: string | null;
+          child_grade?: string | null;
           child_id?: string | null;
           child_name?: string | null;
           confirmation_token?: string;
@@ -808,7 +814,9 @@ export type Database = {
           course_name: string;
           created_at: string;
           currency: string;
+          dispute: string | null;
           id: string;
+          is_processing: boolean;
           payment_intent_id: string | null;
           problem: string | null;
           receipt_number: string | null;
@@ -819,6 +827,7 @@ export type Database = {
           tax_cents: number;
           updated_at: string;
           user_id: string | null;
+          withdrawn_cents: number;
         };
         Insert: {
           amount?: never;
@@ -832,7 +841,9 @@ export type Database = {
           course_name: string;
           created_at?: string;
           currency?: string;
+          dispute?: string | null;
           id?: string;
+          is_processing?: boolean;
           payment_intent_id?: string | null;
           problem?: string | null;
           receipt_number?: string | null;
@@ -843,6 +854,7 @@ export type Database = {
           tax_cents?: number;
           updated_at?: string;
           user_id?: string | null;
+          withdrawn_cents?: number;
         };
         Update: {
           amount?: never;
@@ -856,7 +868,9 @@ export type Database = {
           course_name?: string;
           created_at?: string;
           currency?: string;
+          dispute?: string | null;
           id?: string;
+          is_processing?: boolean;
           payment_intent_id?: string | null;
           problem?: string | null;
           receipt_number?: string | null;
@@ -867,6 +881,7 @@ export type Database = {
           tax_cents?: number;
           updated_at?: string;
           user_id?: string | null;
+          withdrawn_cents?: number;
         };
         Relationships: [
           {
@@ -1211,6 +1226,7 @@ export type Database = {
           account_id: string | null;
           appointment_date: string;
           appointment_id: string | null;
+          child_grade: string | null;
           child_id: string | null;
           child_name: string | null;
           created_at: string;
@@ -1232,6 +1248,7 @@ export type Database = {
           account_id?: string | null;
           appointment_date: string;
           appointment_id?: string | null;
+          child_grade?: string | null;
           child_id?: string | null;
           child_name?: string | null;
           created_at?: string;
@@ -1253,6 +1270,7 @@ export type Database = {
           account_id?: string | null;
           appointment_date?: string;
           appointment_id?: string | null;
+          child_grade?: string | null;
           child_id?: string | null;
           child_name?: string | null;
           created_at?: string;
@@ -1301,6 +1319,10 @@ export type Database = {
         Args: { p_purchase: string };
         Returns: boolean;
       };
+      address_change_of_link: {
+        Args: { p_id: string };
+        Returns: { state: string; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string }[];
+      };
       admin_delete_user_profile: {
         Args: { p_profile_id: string };
         Returns: { outcome: string; user_id: string | null }[];
@@ -1342,11 +1364,11 @@ export type Database = {
         Returns: { outcome: string; purchase_id: string | null; checkout_session_id: string | null; ticket: number | null }[];
       };
       book_appointment: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_name?: string | null; p_child_grade?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
       book_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_id?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_id?: string | null; p_child_name?: string | null; p_child_grade?: string | null };
         Returns: { outcome: string; reference: string; confirmation_token: string }[];
       };
       book_from_request: {
@@ -1368,6 +1390,10 @@ export type Database = {
       claim_letters: {
         Args: { p_limit: number; p_lease_seconds: number; p_holder?: string | null };
         Returns: { id: string; kind: string; recipient: string | null; data: Json; lease: string; attempt: number; due_at: string }[];
+      };
+      confirm_address: {
+        Args: { p_id: string; p_knows_password: boolean };
+        Returns: string;
       };
       current_account: {
         Args: never;
@@ -1426,7 +1452,7 @@ export type Database = {
         Returns: string;
       };
       hold_sender: {
-        Args: { p_holder: string; p_seconds: number };
+        Args: { p_holder: string; p_seconds: number; p_lease?: string | null };
         Returns: boolean;
       };
       is_admin_or_superadmin: {
@@ -1442,11 +1468,11 @@ export type Database = {
         Returns: boolean;
       };
       join_waitlist: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_child_name?: string | null; p_notes?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_child_name?: string | null; p_notes?: string | null; p_child_grade?: string | null };
         Returns: { outcome: string; entry_id: string | null }[];
       };
       join_waitlist_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_id?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_id?: string | null; p_child_name?: string | null; p_child_grade?: string | null };
         Returns: { outcome: string; entry_id: string | null }[];
       };
       leave_waitlist: {
@@ -1501,6 +1527,10 @@ export type Database = {
         Args: { p_location: string; p_from: string; p_days?: number };
         Returns: { id: string; day: string; time_slot: string; name: string; phone: string; waiting_since: string; offered_until: string | null }[];
       };
+      mail_server_away_since: {
+        Args: never;
+        Returns: string;
+      };
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
         Returns: { outcome: string; status: string | null; version: string | null; contents: Json | null }[];
@@ -1511,7 +1541,15 @@ export type Database = {
       };
       network_leads: {
         Args: { p_from: string; p_to: string };
-        Returns: { location_id: string; week: string; leads: number; requests: number; converted: number; responded: number; median_response_minutes: number | null; average_response_minutes: number | null; completed: number }[];
+        Returns: Json;
+      };
+      note_password_link: {
+        Args: { p_id: string };
+        Returns: boolean;
+      };
+      note_unknown_checkout: {
+        Args: { p_purchase: string; p_ticket: number; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
+        Returns: undefined;
       };
       offer_waiting_places: {
         Args: never;
@@ -1527,6 +1565,10 @@ export type Database = {
       };
       prove_account: {
         Args: { p_account: string };
+        Returns: boolean;
+      };
+      record_export: {
+        Args: { p_list: string; p_rows: number };
         Returns: boolean;
       };
       record_history: {
@@ -1565,6 +1607,10 @@ export type Database = {
         Args: never;
         Returns: { kind: string; due: number }[];
       };
+      return_rate_limit: {
+        Args: { p_bucket: string };
+        Returns: undefined;
+      };
       save_availability: {
         Args: { p_spans: Json };
         Returns: { outcome: string }[];
@@ -1587,7 +1633,7 @@ export type Database = {
       };
       save_user: {
         Args: { p_id: string; p_version: string; p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null };
-        Returns: { outcome: string; version: string | null; account: string | null }[];
+        Returns: { outcome: string; version: string | null; asked: boolean }[];
       };
       set_course_active: {
         Args: { p_id: string; p_is_active: boolean; p_version?: string | null };
@@ -1602,7 +1648,7 @@ export type Database = {
         Returns: string;
       };
       settle_purchase: {
-        Args: { p_purchase: string; p_ticket: number; p_session: string; p_state: string; p_amount_cents: number; p_currency: string; p_refunded_cents: number; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
+        Args: { p_purchase: string; p_ticket: number; p_session: string; p_state: string; p_amount_cents: number; p_currency: string; p_refunded_cents: number; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null; p_dispute?: string | null; p_withdrawn_cents?: number };
         Returns: { outcome: string; status: string | null }[];
       };
       staff_choices: {
@@ -1611,7 +1657,7 @@ export type Database = {
       };
       staff_courses: {
         Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null; p_limit?: number };
-        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number }[];
+        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number }[];
       };
       start_enrolment: {
         Args: { p_course: string };
@@ -1660,6 +1706,10 @@ export type Database = {
       tutor_students: {
         Args: { p_now?: string };
         Returns: { profile_id: string; student_name: string; next_date: string; next_start: string; last_date: string; completed_sessions: number }[];
+      };
+      undo_address: {
+        Args: { p_id: string };
+        Returns: string;
       };
       waitlist_entry: {
         Args: { p_id: string };

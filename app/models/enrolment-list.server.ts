@@ -19,6 +19,8 @@ const rowSchema = z.object({
   refunded_cents: z.number(),
   receipt_number: z.string().nullable(),
   problem: z.string().nullable(),
+  dispute: z.string().nullable(),
+  withdrawn_cents: z.number(),
   created_at: z.string(),
 });
 /** Somebody who enrolled or began to; name and email are null where the account is gone, amounts are in Canadian cents. */

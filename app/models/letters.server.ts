@@ -3,6 +3,7 @@ import { type LetterQuery, type LetterState, letterStates } from "~/forms/letter
 import { writeCursor } from "~/forms/purchase";
 import { type SaveResult, save } from "~/services/retry.server";
 import type { Client } from "~/services/supabase.server";
+import { limits } from "~/services/waits.server";
 import { readRows } from "./staff-answers.server";
 
 const pageSize = 20;
@@ -53,6 +54,14 @@ export async function countLetters(client: Client): Promise<Record<LetterState, 
   const counts = { waiting: 0, retrying: 0, dead: 0, sent: 0 };
   for (const { state, letters } of rows) counts[state] = letters;
   return counts;
+}
+
+/** Since when the mail server takes no email (ISO); null while it does, undefined where that could not be read. */
+export async function mailServerAwaySince(client: Client): Promise<string | null | undefined> {
+  const { data, error } = await client
+    .rpc("mail_server_away_since")
+    .abortSignal(AbortSignal.timeout(limits.supabase));
+  return error ? undefined : data;
 }
 
 const resendSchema = z.enum(["done", "not_found", "wrong_state", "forbidden"]);

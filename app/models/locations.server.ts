@@ -23,7 +23,6 @@ const staticLocations: readonly Location[] = centers.map((center) => ({
 }));
 
 const openCenters = new KeptList<readonly Location[]>();
-const staffCenters = new KeptList<readonly StaffCenter[]>();
 
 /**
  * All active centers, those of the content file first, from the database; from the content file where there is none, and
@@ -42,12 +41,11 @@ export interface StaffCenter extends Pick<Location, "id" | "closures"> {
 }
 
 /**
- * All centers for superadmins, those that are not active last and saying so; the public ones where they cannot be read.
- * Kept for 5 minutes in this process.
- * @param client of a superadmin: row-level security shows it every center
+ * All centers that the caller may see, those that are not active last and saying so; the public ones where they cannot be
+ * read. Never cached: row-level security answers each caller differently.
  */
 export async function listStaffCenters(client: Client): Promise<readonly StaffCenter[]> {
-  const { list } = await staffCenters.get(() => readStaffCenters(client));
+  const list = await readStaffCenters(client);
   if (list) return list;
   const { locations } = await listLocations();
   return locations.map(({ id, shortName, closures }) => ({ id, name: shortName, closures }));
@@ -59,7 +57,6 @@ export async function listStaffCenters(client: Client): Promise<readonly StaffCe
  */
 export function forgetLocations(): void {
   openCenters.forget();
-  staffCenters.forget();
 }
 
 async function readStaffCenters(client: Client): Promise<StaffCenter[] | null> {
@@ -82,7 +79,9 @@ async function readStaffCenters(client: Client): Promise<StaffCenter[] | null> {
 async function readLocations(client: Client): Promise<Location[] | null> {
   const { data, error, status } = await client
     .from("locations")
-    .select("*, location_closures(starts_on, ends_on, reason), location_slugs(slug)")
+    .select(
+      "id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs, operating_hours, header_color, slot_capacity, location_closures(starts_on, ends_on, reason), location_slugs(slug)",
+    )
     .eq("is_active", true)
     .order("name")
     .abortSignal(AbortSignal.timeout(5_000));
@@ -106,7 +105,24 @@ const closureOf = ({ starts_on, ends_on, reason }: ClosureRow) => ({
 
 const shortNameOf = (name: string): string => name.replace(site.productPrefix, "");
 
-type LocationRow = Database["public"]["Tables"]["locations"]["Row"] & {
+type LocationRow = Pick<
+  Database["public"]["Tables"]["locations"]["Row"],
+  | "id"
+  | "name"
+  | "slug"
+  | "region"
+  | "address"
+  | "city"
+  | "zip_code"
+  | "phone"
+  | "email"
+  | "lat"
+  | "lng"
+  | "programs"
+  | "operating_hours"
+  | "header_color"
+  | "slot_capacity"
+> & {
   location_closures: ClosureRow[];
   location_slugs: { slug: string }[];
 };

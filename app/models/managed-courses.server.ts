@@ -18,6 +18,7 @@ const courseSchema = z.object({
   revenue_cents: z.number(),
   is_used: z.boolean(),
   total: z.number(),
+  to_check: z.number(),
 });
 
 /** A course with what it brought in; amounts in Canadian cents. */
@@ -35,8 +36,10 @@ export interface ManagedCourse {
   version: string;
   /** People who paid, or enrolled free of charge, without those refunded in full. */
   enrolled: number;
-  /** What was paid, tax included, less refunds. */
+  /** What was paid, tax included, less refunds and what banks took for disputes. */
   revenueCents: number;
+  /** Purchases that a person has to look at. */
+  toCheck: number;
   /** Somebody enrolled or began to: it can never be deleted. */
   isUsed: boolean;
 }
@@ -89,5 +92,6 @@ const fromRow = (row: z.infer<typeof courseSchema>): ManagedCourse => ({
   version: row.version,
   enrolled: row.enrolled,
   revenueCents: row.revenue_cents,
+  toCheck: row.to_check,
   isUsed: row.is_used,
 });

@@ -3,8 +3,6 @@ import type { IsoDate } from "~/forms/calendar";
 import type { Client } from "~/services/supabase.server";
 import { readRows } from "./staff-answers.server";
 
-const minutes = z.coerce.number().nullable();
-
 const figuresSchema = z
   .object({
     location_id: z.string(),
@@ -13,8 +11,7 @@ const figuresSchema = z
     requests: z.number(),
     converted: z.number(),
     responded: z.number(),
-    median_response_minutes: minutes,
-    average_response_minutes: minutes,
+    average_response_minutes: z.number().nullable(),
     completed: z.number(),
   })
   .transform((row) => ({
@@ -24,15 +21,14 @@ const figuresSchema = z
     requests: row.requests,
     converted: row.converted,
     responded: row.responded,
-    medianResponseMinutes: row.median_response_minutes,
     averageResponseMinutes: row.average_response_minutes,
     completed: row.completed,
   }));
 
 /**
  * A center's week (`week` is its Monday, Toronto). `leads` are appointments and assessment requests that parents made,
- * `converted` those of the `requests` that became a booking, `responded` the leads that staff answered, with the median
- * and the average of the minutes that took. `completed` are the appointments of the week that took place.
+ * `converted` those of the `requests` that became a booking, `responded` the leads that staff answered, with the average
+ * of the minutes that took. `completed` are the appointments of the week that took place.
  */
 export type CenterWeek = z.infer<typeof figuresSchema>;
 

@@ -21,11 +21,17 @@ export type ClaimedLetter = z.output<typeof claimedSchema>;
 
 /**
  * Whether this sender may send for that many seconds, because no other one does.
+ * @param lease of letters that stay its own for as long
  * @returns null where the database did not answer
  */
-export async function holdSender(service: Client, holder: string, seconds: number): Promise<boolean | null> {
+export async function holdSender(
+  service: Client,
+  holder: string,
+  seconds: number,
+  lease?: string,
+): Promise<boolean | null> {
   const { data, error, status } = await service
-    .rpc("hold_sender", { p_holder: holder, p_seconds: seconds })
+    .rpc("hold_sender", { p_holder: holder, p_seconds: seconds, p_lease: lease })
     .abortSignal(soon());
   return error ? unanswered("hold_sender", status, error.code) : data;
 }

@@ -91,14 +91,3 @@ export async function cancelByParent(
   );
   return rowFrom(saved, answerSchema);
 }
-
-/** Whom an appointment is for, and where and when it is: what another child's begins with. Null where there is none. */
-export async function getParentContact(client: Client, id: string) {
-  const { data } = await client
-    .from("appointment_bookings")
-    .select("name, email, phone, location, appointment_date")
-    .eq("id", id)
-    .abortSignal(AbortSignal.timeout(5_000))
-    .maybeSingle();
-  return data;
-}

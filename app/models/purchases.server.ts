@@ -16,6 +16,10 @@ export interface Purchase extends ReceiptFacts {
   sessionId: string | null;
   /** When the payment service was last looked at, as the database writes it. */
   checkedAt: string | null;
+  /** What the payment service said that the books do not allow; a person looks at it. */
+  problem: string | null;
+  /** Handed in, not received yet, which takes days. */
+  isProcessing: boolean;
 }
 
 /** Purchases of one page, newest first, and the place after its last one where there are more. */
@@ -28,7 +32,7 @@ export interface PurchasePage {
 const timeout = 5_000;
 const pageSize = 20;
 const columns =
-  "id, user_id, course_id, course_name, subtotal_cents, tax_cents, amount_cents, refunded_cents, status, receipt_number, created_at, completed_at, checkout_session_id, checked_at";
+  "id, user_id, course_id, course_name, subtotal_cents, tax_cents, amount_cents, refunded_cents, status, receipt_number, created_at, completed_at, checkout_session_id, checked_at, dispute, withdrawn_cents, problem, is_processing";
 
 /**
  * A page of an account's purchases; null where they could not be read, which is logged. What never reached the payment
@@ -122,6 +126,10 @@ interface PurchaseRow {
   completed_at: string | null;
   checkout_session_id: string | null;
   checked_at: string | null;
+  dispute: string | null;
+  withdrawn_cents: number;
+  problem: string | null;
+  is_processing: boolean;
 }
 
 const fromRow = (row: PurchaseRow): Purchase => ({
@@ -139,4 +147,8 @@ const fromRow = (row: PurchaseRow): Purchase => ({
   date: shortDateOf(row.completed_at ?? row.created_at),
   sessionId: row.checkout_session_id,
   checkedAt: row.checked_at,
+  dispute: row.dispute,
+  withdrawnCents: row.withdrawn_cents,
+  problem: row.problem,
+  isProcessing: row.is_processing,
 });

@@ -1,10 +1,11 @@
 import { log } from "~/services/log.server";
 import type { Client } from "~/services/supabase.server";
 
+const longestWait = 5_000;
+
 /**
  * Counts one use of a bucket; the count stands in the database and holds for all copies of the site.
- * Where the database does not answer the use is allowed: whatever follows needs the database as well.
- * @returns seconds to wait, or null when the use is within the limit
+ * @returns seconds to wait, 0 when the use is within the limit, null where the database does not count
  */
 export async function takeRateLimit(
   client: Client,
@@ -14,11 +15,19 @@ export async function takeRateLimit(
 ): Promise<number | null> {
   const { data, error, status } = await client
     .rpc("take_rate_limit", { p_bucket: bucket, p_limit: limit, p_window_seconds: windowSeconds })
-    .abortSignal(AbortSignal.timeout(5_000));
-  if (error) {
+    .abortSignal(AbortSignal.timeout(longestWait));
+  const row = data?.[0];
+  if (error || !row) {
     log("warn", "rate limit not counted", { status });
     return null;
   }
-  const row = data?.[0];
-  return row?.allowed === false ? row.retry_after_seconds : null;
+  return row.allowed ? 0 : row.retry_after_seconds;
+}
+
+/** Takes back one use of a bucket that turned out not to count; what is not taken back stays counted. */
+export async function returnRateLimit(client: Client, bucket: string): Promise<void> {
+  const { error, status } = await client
+    .rpc("return_rate_limit", { p_bucket: bucket })
+    .abortSignal(AbortSignal.timeout(longestWait));
+  if (error) log("warn", "rate limit not given back", { status });
 }

@@ -32,9 +32,10 @@ export const recordActions = [
 ] as const;
 export type RecordAction = (typeof recordActions)[number];
 
-/** `cancel` takes a reason (500 characters), `close` an outcome (200), `notes` notes (4000, empty removes them). */
+/** `cancel` takes a reason and a message to the parent (500 characters each), `close` an outcome (200), `notes` notes (4000, empty removes them). */
 export interface ActionDetails {
   reason?: string;
+  message?: string;
   outcome?: string;
   notes?: string;
 }

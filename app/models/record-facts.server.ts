@@ -1,5 +1,6 @@
 import { mailtoOf, staffMails } from "~/content/staff-mails";
 import { factLabels as labels, programNames, factWords as words } from "~/content/staff-records";
+import { gradeName } from "~/forms/child-labels";
 import type { StoryNames } from "~/forms/record-story";
 import type { Fact } from "~/forms/record-view";
 import { clockTime, shortDate, shortMoment } from "~/forms/staff-dates";
@@ -31,6 +32,7 @@ function ownFacts(row: StaffRow, names: StoryNames): Fact[] {
         centerFact(row.location, names),
         ...personFacts(row.name, row.email, row.phone),
         ...(row.child_name ? [fact(labels.child, row.child_name)] : []),
+        ...(row.child_grade ? [fact(labels.grade, gradeName(row.child_grade))] : []),
         fact(labels.notes, row.notes, "prose"),
       ];
     case "sessions":
@@ -86,6 +88,9 @@ function endFacts(row: StaffRow): Fact[] {
   return [
     ...(outcome ? [fact(labels.outcome, outcome, "prose")] : []),
     ...(reason ? [fact(labels.cancelReason, reason, "prose")] : []),
+    ...("cancel_message" in row && row.cancel_message
+      ? [fact(labels.cancelMessage, row.cancel_message, "prose")]
+      : []),
     ...("marketing_consent" in row
       ? [fact(labels.news, row.marketing_consent ? words.news.yes : words.news.no)]
       : []),

@@ -8,18 +8,18 @@ const linkAge = 60;
 
 /**
  * A link to the resume of an application, made as the caller, which downloads under the applicant's name.
- * @returns `unknown` for an application that the caller may not see, `missing` where it has no file, `away` when the
- * database or the store did not answer
+ * @returns `missing` for an application that is not there or that the caller may not see, `no_file` where it has none,
+ * `unknown` when the database or the store did not answer
  */
 export async function getResumeLink(
   client: Client,
   applicationId: string,
-): Promise<{ url: string } | "unknown" | "missing" | "away"> {
+): Promise<{ url: string } | "missing" | "no_file" | "unknown"> {
   const row = await getStaffRecord(client, "applications", applicationId);
-  if (row === "missing") return "unknown";
-  if (row === "away" || row.kind !== "applications") return "away";
+  if (row === "missing") return "missing";
+  if (row === "away" || row.kind !== "applications") return "unknown";
   const [bucket = "", name = ""] = row.resume_url?.split("/") ?? [];
-  if (!name) return "missing";
+  if (!name) return "no_file";
   // why: the client puts the name into the address as it is, where other signs would end it
   const person = `${row.first_name} ${row.last_name}`.replace(/[^\p{L}\p{N} .-]/gu, "").trim();
   const extension = name.slice(name.lastIndexOf("."));
@@ -28,5 +28,5 @@ export async function getResumeLink(
     .createSignedUrl(name, linkAge, { download: `${person} ${row.reference}${extension}` });
   if (data) return { url: data.signedUrl };
   log("warn", "resume link refused", { error: error.name });
-  return error instanceof StorageApiError && error.status < 500 ? "missing" : "away";
+  return error instanceof StorageApiError && error.status < 500 ? "no_file" : "unknown";
 }

@@ -86,9 +86,27 @@ export async function settlePurchase(
       p_refunded_cents: checkout.refundedCents,
       p_payment_intent: checkout.paymentIntentId,
       ...stampOf(event),
+      p_dispute: checkout.dispute,
+      p_withdrawn_cents: checkout.withdrawnCents,
     })
     .abortSignal(AbortSignal.timeout(timeout));
   return rowOf("settle_purchase", answer, settledSchema);
+}
+
+/**
+ * Writes down an event about a purchase whose checkout the payment service does not know.
+ * @returns false where the database did not answer
+ */
+export async function noteUnknownCheckout(
+  service: Client,
+  { purchaseId, ticket }: { purchaseId: string; ticket: number },
+  event: EventStamp | null,
+): Promise<boolean> {
+  const { error, status } = await service
+    .rpc("note_unknown_checkout", { p_purchase: purchaseId, p_ticket: ticket, ...stampOf(event) })
+    .abortSignal(AbortSignal.timeout(timeout));
+  if (error) log("error", "payment not written down", { what: "note", status, code: error.code });
+  return !error;
 }
 
 const unsettledSchema = z.object({ purchase_id: z.string(), checkout_session_id: z.string().nullable() });

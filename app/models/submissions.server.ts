@@ -8,14 +8,18 @@ export const refusals = [
   "too_far",
   "unknown_location",
   "unknown_slot",
+  "too_many",
   "invalid",
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
+/** More of a form came than people send; whatever it holds, it can be sent again later. */
+export const tooOften = "too_often" as const;
+
 /** What became of a form: a row (new, or the one an earlier send of the same form made), or why there is none. */
 export type Submitted =
   | { stored: true; reference: string; confirmationToken: string }
-  | { stored: false; refusal: Refusal };
+  | { stored: false; refusal: Refusal | typeof tooOften };
 
 interface SubmissionRow {
   outcome: string;
@@ -32,6 +36,6 @@ export function submittedFrom(saved: SaveResult<SubmissionRow[]>): SaveResult<Su
       ok: true,
       data: { stored: true, reference: row.reference, confirmationToken: row.confirmation_token },
     };
-  const refusal = refusals.find((known) => known === row?.outcome) ?? "invalid";
+  const refusal = [...refusals, tooOften].find((known) => known === row?.outcome) ?? "invalid";
   return { ok: true, data: { stored: false, refusal } };
 }

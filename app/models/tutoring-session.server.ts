@@ -16,6 +16,8 @@ const sessionSchema = z.object({
   updated_at: z.string(),
 });
 
+const columns: string = Object.keys(sessionSchema.shape).join(", ");
+
 const nameSchema = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -44,7 +46,7 @@ export interface StoredSession {
  */
 export async function getSession(client: Client, id: string): Promise<StoredSession | "missing" | "unknown"> {
   if (!isRecordId(id)) return "missing";
-  const rows = await readRows(client.from("bookings").select("*").eq("id", id), sessionSchema);
+  const rows = await readRows(client.from("bookings").select(columns).eq("id", id), sessionSchema);
   if (!rows) return "unknown";
   const [row] = rows;
   if (!row) return "missing";

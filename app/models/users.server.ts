@@ -140,21 +140,32 @@ export async function settleInvitation(
 const savedSchema = z.object({
   outcome: z.enum(["done", ...refusals]),
   version: z.string().nullable(),
-  account: z.string().nullable(),
+  asked: z.boolean(),
 });
 
-/** Changes all but the address. `account` is the auth user whose address the caller may change to the draft's now. */
+/** Changes all but the address: `asked` says that its owner was asked to confirm the draft's. */
 export async function saveUser(
   client: Client,
   id: string,
   version: string,
   draft: UserDraft,
 ): Promise<SaveResult<z.infer<typeof savedSchema>>> {
-  if (!isVersion(version)) return { ok: true, data: { outcome: "changed", version: null, account: null } };
+  if (!isVersion(version)) return { ok: true, data: { outcome: "changed", version: null, asked: false } };
   const saved = await save("user_profiles", (signal) =>
     client.rpc("save_user", { p_id: id, p_version: version, ...parametersOf(draft) }).abortSignal(signal),
   );
   return rowFrom(saved, savedSchema);
+}
+
+/**
+ * Writes down that the caller has a set-password link mailed to somebody, before it goes.
+ * @returns false where the caller may not, null when the database did not answer
+ */
+export async function notePasswordLink(client: Client, id: string): Promise<boolean | null> {
+  const noted = await save("user_profiles", (signal) =>
+    client.rpc("note_password_link", { p_id: id }).abortSignal(signal),
+  );
+  return noted.ok ? noted.data === true : null;
 }
 
 const stateSchema = z.object({ outcome: z.enum(["done", ...refusals]) });

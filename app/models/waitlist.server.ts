@@ -4,17 +4,17 @@ import { type SaveResult, save } from "~/services/retry.server";
 import type { SubmissionKeys } from "~/services/submission-key.server";
 import type { Client } from "~/services/supabase.server";
 import { readRows, rowFrom } from "./staff-answers.server";
-import { refusals } from "./submissions.server";
+import { refusals, tooOften } from "./submissions.server";
 
 const joinedSchema = z.object({
   outcome: z.enum([
     "created",
     "repeat",
     "free",
-    "too_many",
     "line_full",
     "forbidden",
     "unknown_child",
+    tooOften,
     ...refusals,
   ]),
   entry_id: z.string().nullable(),
@@ -58,6 +58,8 @@ const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
   p_appointment_date: booking.appointment_date,
   p_time_slot: booking.time_slot,
   p_notes: booking.notes ?? undefined,
+  p_child_name: booking.child_name ?? undefined,
+  p_child_grade: booking.child_grade,
 });
 
 const entrySchema = z.object({

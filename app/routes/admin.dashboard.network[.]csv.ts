@@ -5,9 +5,10 @@ import { torontoToday } from "~/forms/calendar";
 import { networkPath, readNetworkQuery } from "~/forms/network-range";
 import type { NetworkFigures, NetworkReport } from "~/forms/network-report";
 import { requireUser } from "~/guards/account.server";
+import { recordExport } from "~/models/exports.server";
 import { getNetworkReport } from "~/models/network-report.server";
 import { noStore } from "~/services/caching.server";
-import { csvFile, csvLine } from "~/services/csv.server";
+import { type CsvPortion, csvFile, csvLine } from "~/services/csv.server";
 import { carrySession } from "~/services/session.server";
 
 /** The figures of the network as a file, by the query of the page. */
@@ -18,7 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
   const report = await getNetworkReport(client, query);
   if (!report) return textAnswer(args, networkPage.away.text, 503);
-  return csvFile(args, `network-${query.from}-${query.to}`, textOf(report));
+  const file = await csvFile(args, `network-${query.from}-${query.to}`, portionsOf(report), (rows) =>
+    recordExport(client, "network", rows),
+  );
+  return file ?? textAnswer(args, networkPage.away.text, 503);
 }
 
 function textAnswer({ context }: LoaderFunctionArgs, text: string, status: number): Response {
@@ -27,8 +31,8 @@ function textAnswer({ context }: LoaderFunctionArgs, text: string, status: numbe
   return new Response(text, { status, headers });
 }
 
-async function* textOf(report: NetworkReport): AsyncGenerator<string, void> {
-  yield linesOf(report).map(csvLine).join("");
+async function* portionsOf(report: NetworkReport): AsyncGenerator<CsvPortion, void> {
+  yield { text: linesOf(report).map(csvLine).join(""), rows: report.rows.length };
 }
 
 const { columns, file, table } = networkPage;

@@ -13,10 +13,10 @@ export const headers = personalHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireRole(args, ["admin", "superadmin"]);
   const { kind, id } = requireRecordAddress(args);
-  const found = kind === "applications" ? await getResumeLink(client, id) : "unknown";
-  if (found === "unknown") throw new Response(null, { status: 404, statusText: "Not Found" });
+  const found = kind === "applications" ? await getResumeLink(client, id) : "missing";
+  if (found === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
   if (typeof found === "object") throw redirectTo(args, found.url);
-  return data({ problem: found, back: recordPath(kind, id) }, { status: found === "away" ? 503 : 404 });
+  return data({ problem: found, back: recordPath(kind, id) }, { status: found === "unknown" ? 503 : 404 });
 }
 
 // why: a route without a page answers what its guard refuses with bare data instead of the page that says so

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     case "state":
       return changeUserStateByForm(args, account, user);
     case "link":
-      return mailLinkByForm(args, user);
+      return mailLinkByForm(args, account, user);
   }
 }
 

@@ -61,6 +61,7 @@ const objections: Record<Refusal, Objection> = {
   too_far: { fieldErrors: { preferred_date: [fieldMessages.dateTooFar] } },
   unknown_location: { fieldErrors: { location_id: [fieldMessages.locationRequired] } },
   unknown_slot: { fieldErrors: { preferred_time: [fieldMessages.slotMissing] } },
+  too_many: { problem: messages.tooManyAppointments },
   invalid: { problem: messages.formUnreadable },
 };
 

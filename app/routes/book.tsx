@@ -12,6 +12,7 @@ import { appointmentBookingLabels } from "~/forms/field-labels";
 import { fieldMessages } from "~/forms/fields";
 import {
   againField,
+  anotherField,
   atField,
   checkTimes,
   type FormReply,
@@ -19,7 +20,7 @@ import {
   sourceOf,
   waitField,
 } from "~/forms/public-form";
-import { answerAgain, answerTimes, asPressed, timesOf } from "~/guards/booking-detours.server";
+import { answerAgain, answerTimes, asPressed, keyedChild, timesOf } from "~/guards/booking-detours.server";
 import { familySending, formChoices } from "~/guards/family.server";
 import type { Objection } from "~/guards/form-reply.server";
 import { receiveForm } from "~/guards/public-form.server";
@@ -52,6 +53,7 @@ export async function action(args: ActionFunctionArgs) {
       waitField,
       atField,
       againField,
+      anotherField,
       childField,
     ],
     schema,
@@ -70,8 +72,7 @@ export async function action(args: ActionFunctionArgs) {
       family
         ? bookForAccount(family.client, keys, booking, family.child)
         : bookAppointment(anonymousClient(), keys, booking),
-    // why: two children may be booked for the same time
-    alsoKeyed: family?.child ? { [childField]: family.child } : undefined,
+    alsoKeyed: keyedChild(formData, family?.child),
     object,
     incomplete: missingChoice(formData),
     failure: sourceOf(formData.get(sourceField)) === "program" ? messages.appointmentFailed : undefined,
@@ -100,6 +101,7 @@ const objections: Record<Refusal, Objection> = {
   too_far: { fieldErrors: { appointment_date: [fieldMessages.dateTooFar] } },
   unknown_location: { fieldErrors: { location: [fieldMessages.locationMissing] } },
   unknown_slot: { fieldErrors: { time_slot: [fieldMessages.slotMissing] } },
+  too_many: { problem: messages.tooManyAppointments },
   invalid: { problem: messages.formUnreadable },
 };
 

@@ -5,7 +5,7 @@ import { secondsToWait } from "~/guards/rate-limit.server";
 import { noStore } from "~/services/caching.server";
 
 /** Looks a minute: a parent goes through a month of days, with others behind the same address. */
-const looks = { perAddress: 600, shared: 6000 };
+const looks = { perAddress: 600 };
 
 /** The free places of a center's day and what is nearby when one is full, for the form of a visitor with JavaScript. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return body;
     },
     // why: each send may carry 5 MB
-    limits: { perAddress: 30, shared: 300 },
+    limits: { perAddress: 30 },
   });
   if ("refused" in received) return received.refused;
   const { formData, submission } = received;

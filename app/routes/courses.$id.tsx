@@ -19,7 +19,7 @@ import { askToSignIn, enrolByForm } from "~/guards/enrolment.server";
 import { requireSameOrigin } from "~/guards/same-origin.server";
 import { getCourse } from "~/models/courses.server";
 import { publicHeaders } from "~/services/caching.server";
-import { paymentsConfigured } from "~/services/payments.server";
+import { canSell } from "~/services/payments.server";
 import { redirectTo, sessionOf } from "~/services/session.server";
 import styles from "~/styles/courses.css?url";
 
@@ -36,7 +36,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const course = await getCourse(params.id ?? "");
   if (course === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
   if (course === "unknown") throw new Response(null, { status: 503 });
-  return data({ course, open: paymentsConfigured() });
+  return data({ course, open: canSell(course.charge.taxCents > 0) });
 }
 
 /**

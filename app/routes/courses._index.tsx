@@ -8,7 +8,7 @@ import { StructuredData } from "~/components/site/structured-data";
 import { coursesPage } from "~/content/courses";
 import { listCourses } from "~/models/courses.server";
 import { cachingOf, publicHeaders } from "~/services/caching.server";
-import { paymentsConfigured } from "~/services/payments.server";
+import { canSell } from "~/services/payments.server";
 import styles from "~/styles/courses.css?url";
 
 export const headers = publicHeaders;
@@ -17,15 +17,15 @@ export const meta: MetaFunction = () => pageMeta(coursesPage.meta);
 
 export async function loader() {
   const { courses, fromDatabase } = await listCourses();
-  return data({ courses, open: paymentsConfigured() }, cachingOf(fromDatabase));
+  return data({ courses, open: canSell(false), openTaxed: canSell(true) }, cachingOf(fromDatabase));
 }
 
 export default function Courses() {
-  const { courses, open } = useLoaderData<typeof loader>();
+  const { courses, open, openTaxed } = useLoaderData<typeof loader>();
   const page = useListedPage();
   return (
     <>
-      <CoursesPage courses={courses} open={open} />
+      <CoursesPage courses={courses} open={open} openTaxed={openTaxed} />
       {page && courses && courses.length > 0 && (
         <StructuredData json={import.meta.env.SSR && coursesJson(courses, page)} />
       )}

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   if (status === "completed" || status === "refunded")
     throw redirectTo(args, `/courses/enrolled?purchase=${id}`);
-  return { purchase: { id, courseId, courseName, amountCents, status } };
+  return { purchase: { id, courseId, courseName, amountCents, status, standing: status } };
 }
 
 export default function Cancelled() {

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { FailedPage } from "~/components/site/error-boundary";
 import { DashboardShell } from "~/components/staff/dashboard-shell";
 import { requireLearner } from "~/guards/account.server";
 import { personalHeaders } from "~/services/caching.server";
@@ -24,6 +25,17 @@ export default function Dashboard() {
   return (
     <DashboardShell {...useLoaderData<typeof loader>()}>
       <Outlet />
+    </DashboardShell>
+  );
+}
+
+/** Keeps the dashboard around a page that failed; without an account there is none to keep. */
+export function ErrorBoundary() {
+  const shell = useRouteLoaderData<typeof loader>("routes/dashboard");
+  if (!shell) return <FailedPage />;
+  return (
+    <DashboardShell {...shell}>
+      <FailedPage />
     </DashboardShell>
   );
 }

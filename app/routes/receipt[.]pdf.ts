@@ -26,7 +26,6 @@ const textAnswer = (args: LoaderFunctionArgs, text: string, status: number) =>
 
 function headersOf({ context }: LoaderFunctionArgs, type: string): Headers {
   const headers = new Headers({ "Cache-Control": noStore, "Content-Type": type });
-  headers.set("X-Content-Type-Options", "nosniff");
   carrySession(context, headers);
   return headers;
 }

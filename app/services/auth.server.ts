@@ -14,12 +14,13 @@ import { withinWait } from "./within-wait.server";
 
 /**
  * Why the auth service did not do it. `refused`: its word about what was asked, with its code; `throttled`: too often;
- * `away`: it did not answer, or not with anything that can be understood.
+ * `away`: it did not answer, or not with anything that can be understood; `unsent` with it: it answers, and could not send
+ * the mail that it had to.
  */
 export type AuthFailure =
   | { kind: "refused"; code: string; message: string }
   | { kind: "throttled" }
-  | { kind: "away" };
+  | { kind: "away"; unsent?: true };
 
 export type AuthResult<T> = { ok: true; value: T } | { ok: false; failure: AuthFailure };
 
@@ -40,22 +41,45 @@ export const signIn = (email: string, password: string): Promise<AuthResult<Sess
  */
 export const signUp = (email: string, password: string, fullName: string): Promise<AuthResult<null>> =>
   attempt("sign up", async () => {
-    const { data, error } = await anonymousClient().auth.signUp({
+    const { client, failedMail } = mailingClient();
+    const { data, error } = await client.auth.signUp({
       email,
       password,
       options: { data: { full_name: fullName } },
     });
     if (!error) return data.user?.id ? done : away;
-    const same = ["user_already_exists", "email_exists", "over_email_send_rate_limit"];
-    return same.includes(error.code ?? "") ? done : failed(error);
+    const isTaken = ["user_already_exists", "email_exists"].includes(error.code ?? "");
+    return isTaken || wasMailedJustNow(error) ? done : failedMail(error);
   });
 
 /** Asks for a mail with a link to choose a new password; answered alike whether the address has an account or not. */
 export const requestPasswordReset = (email: string): Promise<AuthResult<null>> =>
   attempt("password reset", async () => {
-    const { error } = await anonymousClient().auth.resetPasswordForEmail(email);
-    return !error || error.code === "over_email_send_rate_limit" ? done : failed(error);
+    const { client, failedMail } = mailingClient();
+    const { error } = await client.auth.resetPasswordForEmail(email);
+    return !error || wasMailedJustNow(error) ? done : failedMail(error);
   });
+
+const mailErrorSchema = z.object({ msg: z.string().regex(/^Error sending /) });
+
+/** A client for what sends a mail, and what its error means: of a 500 the client reads no word, 'Error sending …' included. */
+function mailingClient() {
+  let isUnsent = false;
+  const client = anonymousClient(async (answer) => {
+    if (answer.status === 500)
+      isUnsent = mailErrorSchema.safeParse(
+        await answer
+          .clone()
+          .json()
+          .catch(() => null),
+      ).success;
+  });
+  return { client, failedMail: (error: AuthError) => (isUnsent ? unsent : failed(error)) };
+}
+
+/** The code stands for two things: this address was written to a moment ago, or the project's mails of the hour are used up. */
+const wasMailedJustNow = ({ code, message }: AuthError) =>
+  code === "over_email_send_rate_limit" && message.startsWith("For security purposes");
 
 /** Uses up the token of a mailed link. The answer is a session of the account that the mail went to. */
 export const redeemLink = (tokenHash: string, type: LinkType): Promise<AuthResult<Session>> =>
@@ -71,8 +95,8 @@ export const redeemLink = (tokenHash: string, type: LinkType): Promise<AuthResul
 export const refresh = (refreshToken: string): Promise<AuthResult<Session>> =>
   attempt("refresh", async () => {
     let status = 0;
-    const client = anonymousClient((answered) => {
-      status = answered;
+    const client = anonymousClient((answer) => {
+      status = answer.status;
     });
     const { data, error } = await client.auth.refreshSession({ refresh_token: refreshToken });
     // why: the client says of an answer that is none of the service what it says of a session that is gone
@@ -82,9 +106,14 @@ export const refresh = (refreshToken: string): Promise<AuthResult<Session>> =>
 
 /**
  * Sets the password of the signed-in account and ends its sessions in all other browsers.
+ * @param current the password so far, which a project may ask for; none after a mailed link
  * @returns the session to keep from now on
  */
-export const changePassword = (session: Session, password: string): Promise<AuthResult<Session>> =>
+export const changePassword = (
+  session: Session,
+  password: string,
+  current?: string,
+): Promise<AuthResult<Session>> =>
   attempt("change password", async () => {
     const client = anonymousClient();
     const signedIn = await client.auth.setSession({
@@ -92,7 +121,10 @@ export const changePassword = (session: Session, password: string): Promise<Auth
       refresh_token: session.refreshToken,
     });
     if (signedIn.error) return failed(signedIn.error);
-    const { data, error } = await client.auth.updateUser({ password });
+    const { data, error } = await client.auth.updateUser({
+      password,
+      ...(current !== undefined && { current_password: current }),
+    });
     if (error) return failed(error);
     if (!data.user?.id) return away;
     // why: the client refreshes tokens that are about to run out, and the old ones then open nothing
@@ -132,6 +164,7 @@ export function claimsOf({ accessToken }: Session): z.output<typeof claimsSchema
 /** Something asked of the auth service was done. */
 export const done = { ok: true, value: null } as const;
 const away = { ok: false, failure: { kind: "away" } } as const;
+const unsent = { ok: false, failure: { kind: "away", unsent: true } } as const;
 const refused = (code: string, message: string) =>
   ({ ok: false, failure: { kind: "refused", code, message } }) as const;
 
@@ -142,9 +175,13 @@ function sessionFrom(given: SupabaseSession | null): AuthResult<Session> {
   return claimsOf(session) && fitsCookies(session) ? { ok: true, value: session } : away;
 }
 
+/** The service answers, and could not send the mail. */
+export const isUnsent = (failure: AuthFailure) => failure.kind === "away" && failure.unsent === true;
+
 /** What an error of the client means. */
 export function failed(error: AuthError): { ok: false; failure: AuthFailure } {
   const { status = 0, code = "", message } = error;
+  if (code === "over_email_send_rate_limit") return unsent;
   if (status === 429) return { ok: false, failure: { kind: "throttled" } };
   // why: the client makes errors of their own of these two words of the service, one of them without its code
   if (isAuthSessionMissingError(error)) return refused("session_not_found", message);
@@ -164,9 +201,9 @@ export async function attempt<T>(what: string, ask: () => Promise<AuthResult<T>>
     result = away;
   }
   if (!result.ok)
-    log("warn", "auth service", {
+    log("unsent" in result.failure ? "error" : "warn", "auth service", {
       what,
-      kind: result.failure.kind,
+      kind: "unsent" in result.failure ? "mail not sent" : result.failure.kind,
       code: "code" in result.failure ? result.failure.code : undefined,
     });
   return result;

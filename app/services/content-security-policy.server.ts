@@ -10,9 +10,8 @@ const directives = [
   `form-action 'self'${checkoutSources(env)}`,
   "img-src 'self' data:",
   "font-src 'self'",
-  // why: the tabs set an outline in a style attribute; Vite's development server writes whole style elements
+  // why: Vite's development server writes whole style elements
   `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ""}`,
-  "style-src-attr 'unsafe-inline'",
   `connect-src 'self'${mapSources(env)}`,
 ];
 

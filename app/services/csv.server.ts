@@ -1,6 +1,7 @@
 import { noStore } from "./caching.server";
 import { describeError, log } from "./log.server";
 import { carrySession, type RequestArgs } from "./session.server";
+import { textStream } from "./text-stream.server";
 
 /** Marks a file as UTF-8 for spreadsheet programs. */
 const byteOrderMark = "\uFEFF";
@@ -16,39 +17,26 @@ function quoted(value: string | number | null): string {
   return `"${inert.replaceAll('"', '""')}"`;
 }
 
-/**
- * The lines as a stream of bytes. A failure on the way ends the connection, so that nobody takes a part for the whole.
- * @param lines portions of the file, each written when the reader wants it
- */
-function textStream(lines: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { value, done } = await lines.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await lines.return();
-    },
-  });
+/** Some lines of a CSV file, and how many records they hold. */
+export interface CsvPortion {
+  text: string;
+  rows: number;
 }
 
 /**
  * A CSV file to keep: UTF-8 with a byte order mark, streamed, never cached, with the session's cookies.
  * @param name of the file, without its ending
- * @param lines portions of the file, the first of which is read before anything is answered
- * @returns null when the first could not be read, which is logged; a failure later on ends the connection
+ * @param portions of the file, the first of which is read before anything is answered
+ * @param record writes down that so many records were taken; the file does not end well where that fails
+ * @returns null when the first could not be read or recorded, which is logged; a failure later on ends the connection
  */
 export async function csvFile(
   { context }: RequestArgs,
   name: string,
-  lines: AsyncGenerator<string, void>,
+  portions: AsyncGenerator<CsvPortion, void>,
+  record: (rows: number) => Promise<boolean>,
 ): Promise<Response | null> {
+  const lines = recorded(portions, record);
   const first = await lines.next().catch((error: unknown) => {
     log("error", "file could not begin", { name, ...describeError(error) });
     return null;
@@ -58,13 +46,39 @@ export async function csvFile(
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="${name}.csv"`,
     "Cache-Control": noStore,
-    "X-Content-Type-Options": "nosniff",
   });
   carrySession(context, headers);
   return new Response(textStream(resumed(byteOrderMark + first.value, lines)), { headers });
 }
 
+/** Gives the last portion away once all are recorded; a reader who leaves before is recorded with what was read for them. */
+async function* recorded(
+  portions: AsyncGenerator<CsvPortion, void>,
+  record: (rows: number) => Promise<boolean>,
+): AsyncGenerator<string, void> {
+  let rows = 0;
+  let last: string | null = null;
+  let isRecorded = false;
+  try {
+    for await (const portion of portions) {
+      if (last !== null) yield last;
+      last = portion.text;
+      rows += portion.rows;
+    }
+    isRecorded = true;
+    if (!(await record(rows))) throw new Error("the export could not be recorded");
+    if (last !== null) yield last;
+  } finally {
+    if (!isRecorded && rows > 0) await record(rows);
+  }
+}
+
 async function* resumed(first: string, rest: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
-  yield first;
-  yield* rest;
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    // why: who stops at the first portion has not reached the rest, which has something to finish
+    await rest.return();
+  }
 }

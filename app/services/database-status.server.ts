@@ -1,4 +1,4 @@
-import { log } from "./log.server";
+import { describeError, log } from "./log.server";
 import { anonymousClient } from "./supabase.server";
 
 /** Time-out of the connection check (specification), in milliseconds. */
@@ -11,9 +11,14 @@ let running: Promise<boolean> | null = null;
 
 /** Asks the database for one row count, waiting 5000 ms at most; callers at the same moment share one check. */
 export function checkDatabase(): Promise<boolean> {
-  running ??= ask().finally(() => {
-    running = null;
-  });
+  running ??= ask()
+    .catch((error: unknown) => {
+      log("error", "connection check failed", describeError(error));
+      return false;
+    })
+    .finally(() => {
+      running = null;
+    });
   return running;
 }
 

@@ -23,6 +23,19 @@ const supabaseKey = z
   .min(20, "is too short for a key")
   .refine((value) => !publishedSupabaseKey.test(value), "is a published default");
 
+const roleSchema = z.object({ role: z.string() });
+
+/** The role that a key of the older kind, a token, says it has; null for other keys. */
+function roleOf(key: string): string | null {
+  try {
+    return roleSchema.parse(JSON.parse(Buffer.from(key.split(".")[1] ?? "", "base64url").toString())).role;
+  } catch {
+    return null;
+  }
+}
+const isSecretKey = (key: string) => key.startsWith("sb_secret_") || roleOf(key) === "service_role";
+const isPublishableKey = (key: string) => key.startsWith("sb_publishable_") || roleOf(key) === "anon";
+
 const isThisMachine = (address: string) =>
   URL.canParse(address) && ["127.0.0.1", "localhost"].includes(new URL(address).hostname);
 
@@ -45,8 +58,14 @@ const settings = z.object({
   SUPABASE_URL: z.url({
     error: "is not set to a URL (npm start and npm run dev start an embedded Supabase)",
   }),
-  SUPABASE_ANON_KEY: supabaseKey,
-  SUPABASE_SERVICE_ROLE_KEY: supabaseKey,
+  SUPABASE_PUBLISHABLE_KEY: supabaseKey.refine(
+    (key) => !isSecretKey(key),
+    "is a secret key, which passes every rule of the database; the publishable one belongs here",
+  ),
+  SUPABASE_SECRET_KEY: supabaseKey.refine(
+    (key) => !isPublishableKey(key),
+    "is a publishable key; the secret one belongs here",
+  ),
   /** The first of a comma-separated list signs, the others still open what they signed. */
   SESSION_SECRET: z
     .string({ error: "is not set (32 or more random characters)" })
@@ -80,6 +99,13 @@ const settings = z.object({
     .url({ error: "is not a URL" })
     .refine(isSafeAddress, "is neither https nor this machine")
     .default("https://api.stripe.com"),
+  /** The GST/HST registration number of the seller, as receipts have to say it; without it nothing taxable is sold. */
+  HST_NUMBER: z
+    .string()
+    .trim()
+    .regex(/^\d{5} ?\d{4} ?RT ?\d{4}$/, "is no GST/HST number (nine digits, RT, four digits)")
+    .refine((number) => !/^12345 ?6789/.test(number), "is an example, not a number of your business")
+    .optional(),
   /** Without it letters become files below `DATA_DIR/mail`, and wait where there is no such folder either. */
   SMTP_URL: z
     .string()
@@ -112,16 +138,29 @@ const schema = settings.superRefine(({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET,
 
 export type Env = z.output<typeof schema>;
 
+/** What projects called the two keys before; read where the new name is not set. */
+const formerNames = {
+  SUPABASE_PUBLISHABLE_KEY: "SUPABASE_ANON_KEY",
+  SUPABASE_SECRET_KEY: "SUPABASE_SERVICE_ROLE_KEY",
+} as const;
+
 /**
  * Reads the environment of the site; blank values count as unset.
  * @throws Error whose message is one line that names the first offending variable.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const usedNames = new Map<string, string>();
+  for (const [name, former] of Object.entries(formerNames)) {
+    if (filled[name] || !filled[former]) continue;
+    filled[name] = filled[former];
+    usedNames.set(name, former);
+  }
   const result = schema.safeParse(filled);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new Error(`${String(issue?.path[0] ?? "The environment")} ${issue?.message ?? "is not valid"}`);
+  const name = String(issue?.path[0] ?? "The environment");
+  throw new Error(`${usedNames.get(name) ?? name} ${issue?.message ?? "is not valid"}`);
 }
 
 function envOrExit(): Env {

@@ -91,14 +91,19 @@ function failureOf(error: unknown): Failure {
   const { code, command, response, responseCode }: NodemailerError = error;
   const reason = printable([code, command, response ?? error.message].filter(Boolean).join(" "));
   if (responseCode === 421) return { ok: false, kind: "server", reason };
-  // why: only 5.1.x speaks of the mailbox; every other refusal may be the server's own state and pass
-  if (command === "RCPT TO" && /\b5\.1\.\d/.test(response ?? ""))
-    return { ok: false, kind: "address", reason };
+  if (command === "RCPT TO" && isAboutMailbox(response ?? "")) return { ok: false, kind: "address", reason };
   const isServer = code === undefined ? responseCode === undefined : serverErrors.includes(code);
   // why: all letters have the same sender, so a server that refuses it refuses them all
   const isSender = command === "MAIL FROM" && code === "EENVELOPE";
   return { ok: false, kind: isServer || isSender ? "server" : "letter", reason };
 }
+
+/**
+ * Whether a server's refusal speaks of the mailbox: 5.1.x, or 550, 551 and 553 without such a code (RFC 5321). Every
+ * other one may be the server's own state and pass.
+ */
+const isAboutMailbox = (response: string) =>
+  /\b5\.1\.\d/.test(response) || (/^55[013]\b/.test(response) && !/\b[45]\.\d+\.\d+/.test(response));
 
 /** One line of at most 300 signs. */
 const printable = (text: string) => text.replace(/\p{C}+/gu, " ").slice(0, 300);

@@ -6,7 +6,7 @@ const idBytes = 16;
 const signatureBytes = 16;
 
 /** What the address of a letter opens. */
-type Purpose = "manage" | "waitlist";
+type Purpose = "manage" | "waitlist" | "confirm-address" | "undo-address";
 
 /** The secret part of the address under which a parent changes an appointment: always the same for the same one. */
 export const manageToken = (bookingId: string): string => tokenOf("manage", bookingId);
@@ -17,6 +17,20 @@ export const bookingOfToken = (token: string | undefined): string | null => idOf
 export const waitlistToken = (entryId: string): string => tokenOf("waitlist", entryId);
 /** The place in line whose link it is; null for anything that this site did not sign for that. */
 export const entryOfToken = (token: string | undefined): string | null => idOf("waitlist", token);
+
+/** The secret part of the address under which a new address of an account is confirmed. */
+export const confirmAddressToken = (changeId: string): string => tokenOf("confirm-address", changeId);
+/** The secret part of the address under which the old address takes the change back. */
+export const undoAddressToken = (changeId: string): string => tokenOf("undo-address", changeId);
+/** The change of an address whose link it is, and what the link does; null for anything else. */
+export function addressChangeOfToken(
+  token: string | undefined,
+): { id: string; does: "confirm" | "undo" } | null {
+  const confirmed = idOf("confirm-address", token);
+  if (confirmed !== null) return { id: confirmed, does: "confirm" };
+  const undone = idOf("undo-address", token);
+  return undone === null ? null : { id: undone, does: "undo" };
+}
 
 /** 43 characters: the id and a signature of it. How long it opens something, the record says. */
 function tokenOf(purpose: Purpose, id: string): string {

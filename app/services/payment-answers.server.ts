@@ -6,7 +6,7 @@ import { env } from "./env.server";
 const cents = z.int().min(0).max(2_147_483_647);
 const id = z.string().min(1).max(255);
 
-const chargeSchema = z.object({ amount_refunded: cents });
+const chargeSchema = z.object({ amount_refunded: cents, disputed: z.boolean() });
 const paymentIntentSchema = z.object({
   id,
   status: z.string(),
@@ -22,6 +22,25 @@ export const sessionSchema = z.object({
   amount_total: cents,
   currency: z.string(),
   payment_intent: paymentIntentSchema.nullable(),
+});
+
+/** The disputes of a payment; the balance tells what was taken for one and what came back. */
+export const disputesSchema = z.object({
+  data: z.array(
+    z.object({
+      amount: cents,
+      status: z.string(),
+      balance_transactions: z.array(z.object({ amount: z.int() })),
+    }),
+  ),
+});
+
+/** What a price kept at the service is. */
+export const priceSchema = z.object({
+  active: z.boolean(),
+  type: z.string(),
+  currency: z.string(),
+  unit_amount: cents.nullable(),
 });
 
 /** A session just made: it can be paid at `url`, which is at the service's own checkout and nowhere else. */
@@ -43,11 +62,40 @@ export interface CheckoutState {
   currency: string;
   /** What went back of it. */
   refundedCents: number;
+  /** Whether the buyer's bank asked for it back, and how that ended. */
+  dispute: "open" | "won" | "lost" | null;
+  /** What the bank has taken for it and not given back. */
+  withdrawnCents: number;
   paymentIntentId: string | null;
 }
 
+/** How the disputes of a payment stand together. */
+export function disputeOf({
+  data,
+}: z.output<typeof disputesSchema>): Pick<CheckoutState, "dispute" | "withdrawnCents"> {
+  const ends = data.map(({ status }) => disputeEnds[status] ?? "open");
+  const taken = data.filter(
+    ({ balance_transactions: moved }) => moved.reduce((sum, { amount }) => sum + amount, 0) < 0,
+  );
+  return {
+    dispute: (["open", "lost", "won"] as const).find((end) => ends.includes(end)) ?? null,
+    withdrawnCents: taken.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+/** Statuses of a dispute that are its end; all others are on the way. */
+const disputeEnds: Readonly<Record<string, "won" | "lost">> = {
+  won: "won",
+  warning_closed: "won",
+  prevented: "won",
+  lost: "lost",
+};
+
 /** The state that a session's facts amount to. */
-export function checkoutStateOf(session: z.output<typeof sessionSchema>): CheckoutState {
+export function checkoutStateOf(
+  session: z.output<typeof sessionSchema>,
+  dispute: Pick<CheckoutState, "dispute" | "withdrawnCents"> = { dispute: null, withdrawnCents: 0 },
+): CheckoutState {
   const payment = session.payment_intent;
   const state = stateOf(session);
   return {
@@ -56,6 +104,7 @@ export function checkoutStateOf(session: z.output<typeof sessionSchema>): Checko
     amountCents: state === "paid" && payment ? payment.amount_received : session.amount_total,
     currency: session.currency,
     refundedCents: payment?.latest_charge?.amount_refunded ?? 0,
+    ...dispute,
     paymentIntentId: payment?.id ?? null,
   };
 }
@@ -90,6 +139,8 @@ export interface PaymentNames {
 }
 
 export interface PaymentEvent extends EventStamp {
+  /** Whether it is about real money; null where it does not say. */
+  livemode: boolean | null;
   /** Null for an event that is about nothing of ours. */
   names: PaymentNames | null;
 }
@@ -105,28 +156,56 @@ const eventSchema = z.object({
   id,
   type: z.string().max(255),
   created: z.int().min(0).max(253_402_300_799),
+  livemode: z.boolean().optional(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
-/** The events that change a purchase. `refund.failed` gives back what `charge.refunded` took. */
+/** An event that only names what it is about. Nothing is asked for by one. */
+const thinEventSchema = z.object({
+  object: z.literal("v2.core.event"),
+  id,
+  type: z.string().max(255),
+  created: z.string().max(64),
+  livemode: z.boolean().optional(),
+});
+
+/** The events that change a purchase. A refund that fails or is cancelled gives back what `charge.refunded` took. */
 const aboutSessions = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
 ];
-const aboutPayments = ["charge.refunded", "refund.failed"];
+const aboutPayments = [
+  "charge.refunded",
+  "charge.refund.updated",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "charge.dispute.closed",
+];
 
 /** Reads an event for the names it goes by; what else it says is out of date by the time it comes. Null: not an event. */
 export function paymentEventOf(body: unknown): PaymentEvent | null {
   const event = eventSchema.safeParse(body).data;
-  if (!event) return null;
+  if (!event) return thinEventOf(body);
   return {
     id: event.id,
     type: event.type,
     createdAt: new Date(event.created * 1000).toISOString(),
+    livemode: event.livemode ?? null,
     names: namesOf(event),
   };
+}
+
+function thinEventOf(body: unknown): PaymentEvent | null {
+  const event = thinEventSchema.safeParse(body).data;
+  if (!event) return null;
+  const { id, type, created, livemode } = event;
+  return { id, type, createdAt: created, livemode: livemode ?? null, names: null };
 }
 
 function namesOf({ type, data }: z.output<typeof eventSchema>): PaymentNames | null {

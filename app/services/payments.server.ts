@@ -6,9 +6,12 @@ import { describeError, log } from "./log.server";
 import {
   type CheckoutState,
   checkoutStateOf,
+  disputeOf,
+  disputesSchema,
   newSessionSchema,
   type PaymentEvent,
   paymentEventOf,
+  priceSchema,
   sessionSchema,
 } from "./payment-answers.server";
 import { limits, waits } from "./waits.server";
@@ -26,6 +29,16 @@ const mostJoins = 10;
 /** Whether courses can be paid for. Without keys nothing pretends to charge. */
 export const paymentsConfigured = (): boolean =>
   env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined;
+
+/** Whether something can be paid for that is taxed or not: tax is charged under a registration number or not at all. */
+export const canSell = (isTaxed: boolean): boolean =>
+  paymentsConfigured() && (!isTaxed || env.HST_NUMBER !== undefined);
+
+/** Whether the key moves real money; null for a key that does not say. */
+function isLiveKey(): boolean | null {
+  const [, mode] = /^(?:sk|rk)_(live|test)_/.exec(env.STRIPE_SECRET_KEY ?? "") ?? [];
+  return mode ? mode === "live" : null;
+}
 
 let known: Stripe | undefined;
 
@@ -137,22 +150,54 @@ export async function readCheckout(sessionId: string): Promise<CheckoutState | "
     stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }),
   );
   if (session === "busy") return "away";
-  return typeof session === "string" ? session : checkoutStateOf(session);
+  if (typeof session === "string") return session;
+  const payment = session.payment_intent;
+  if (!payment?.latest_charge?.disputed) return checkoutStateOf(session);
+  // why: a charge tells no more than that there was a dispute
+  const disputes = await ask("disputes", disputesSchema, () =>
+    stripe().disputes.list({ payment_intent: payment.id, limit: 100 }),
+  );
+  return typeof disputes === "string" ? "away" : checkoutStateOf(session, disputeOf(disputes));
 }
 
+/** Why a price kept at the service is not to be sold for. */
+export type PriceObjection = "missing" | "inactive" | "recurring" | "currency" | "amount" | "away";
+
 /**
- * Reads an event that carries the service's signature, given at most five minutes ago.
- * @param body as it came, byte for byte
- * @returns null where signature or age are wrong, or where it is no event
+ * Whether a price kept at the service is one of a single payment over so many Canadian cents.
+ * @returns what speaks against it; `away` where the service did not answer; null where nothing does
  */
-export function verifyEvent(body: Buffer, signature: string | null): PaymentEvent | null {
+export async function objectionToPrice(priceId: string, amountCents: number): Promise<PriceObjection | null> {
+  const price = await ask("price", priceSchema, () => stripe().prices.retrieve(priceId));
+  if (price === "busy") return "away";
+  if (typeof price === "string") return price;
+  if (!price.active) return "inactive";
+  if (price.type !== "one_time") return "recurring";
+  if (price.currency !== "cad") return "currency";
+  return price.unit_amount === amountCents ? null : "amount";
+}
+
+/** How far the time of a signature may be from ours, in seconds. */
+const tolerance = 300;
+
+/**
+ * Reads an event that carries the service's signature, given at most five minutes ago or, by a clock ahead of ours, from now.
+ * @param body as it came, byte for byte
+ * @returns `other-mode` for an event of test data on a live key and the other way round; null where signature or time are
+ * wrong, or where it is no event
+ */
+export function verifyEvent(body: Buffer, signature: string | null): PaymentEvent | "other-mode" | null {
+  const header = signature ?? "";
+  // why: the package refuses what is old, and takes whatever is of tomorrow
+  const times = [...header.matchAll(/(?:^|,)\s*t=([^,]*)/g)].map(([, time]) => Number(time));
+  if (times.some((time) => time > Date.now() / 1000 + tolerance)) return null;
   try {
-    const event: unknown = stripe().webhooks.constructEvent(
-      body,
-      signature ?? "",
-      env.STRIPE_WEBHOOK_SECRET ?? "",
-    );
-    return paymentEventOf(event);
+    const secret = env.STRIPE_WEBHOOK_SECRET ?? "";
+    if (!stripe().webhooks.signature?.verifyHeader(body, header, secret, tolerance)) return null;
+    const event = paymentEventOf(JSON.parse(body.toString("utf8")));
+    const live = isLiveKey();
+    const isOther = live !== null && event !== null && event.livemode === !live;
+    return isOther ? "other-mode" : event;
   } catch {
     return null;
   }

@@ -137,12 +137,12 @@ function rule(pdf: Pdf, y: number, colour: string, thickness: number): void {
   pdf.endMarkedContent();
 }
 
-const sellerLines = ({ hasTax }: Receipt): string[] => [
+const sellerLines = ({ hasTax, hstNumber }: Receipt): string[] => [
   seller.name,
   ...seller.lines,
   seller.phone,
   seller.email,
-  ...(hasTax ? [`${seller.hstLabel}: ${seller.hstNumber}`] : []),
+  ...(hasTax && hstNumber ? [`${seller.hstLabel}: ${hstNumber}`] : []),
 ];
 
 function factsOf({ number, date, buyer, status }: Receipt): [label: string, value: string][] {
@@ -157,7 +157,8 @@ function factsOf({ number, date, buyer, status }: Receipt): [label: string, valu
   ];
 }
 
-const notesOf = ({ buyer }: Receipt): string[] => [
+const notesOf = ({ buyer, notice }: Receipt): string[] => [
+  ...(notice ? [notice] : []),
   `${words.currency} ${words.thanks}`,
   ...(printable(buyer.name).isWhole ? [] : [words.nameElsewhere]),
 ];

@@ -13,3 +13,12 @@ export async function resumeExtension({ name, bytes }: UploadedFile): Promise<Re
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return detected?.ext === contents[extension] ? extension : null;
 }
+
+/** Names of what holds the macros: a part of a docx, a stream of a doc, whose names are UTF-16. */
+const macroNames = [Buffer.from("vbaproject.bin", "latin1"), Buffer.from("_vba_project", "utf16le")];
+
+/** Whether a Word file brings macros; the names of its parts are readable whatever is compressed. */
+export function holdsMacro({ bytes }: UploadedFile): boolean {
+  const lowered = Buffer.from(Buffer.from(bytes).toString("latin1").toLowerCase(), "latin1");
+  return macroNames.some((name) => lowered.includes(name));
+}

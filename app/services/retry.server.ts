@@ -25,11 +25,12 @@ export async function save<T>(
     const signal = AbortSignal.timeout(limits.attempt);
     const answer = await answerOf(attempt, signal);
     if (answer.data !== null && !answer.error) return { ok: true, data: answer.data };
-    if (signal.aborted) {
+    const code = answer.error?.code;
+    if (signal.aborted || code === statementTimeout) {
       log("error", "save timed out", { table, tried });
       return { ok: false, failure: { kind: "timeout" } };
     }
-    log("error", "save failed", { table, tried, status: answer.status, code: answer.error?.code });
+    log("error", "save failed", { table, tried, status: answer.status, code, rule: ruleOf(answer) });
     const wait = waits.retries[tried];
     if (wait === undefined || !canPass(answer)) return { ok: false, failure: failureOf(answer) };
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -44,6 +45,13 @@ async function answerOf<T>(attempt: (signal: AbortSignal) => PromiseLike<Answer<
     return { data: null, error: { message: "no answer" }, status: 0 };
   }
 }
+
+/** The database's own limit of a statement ended it, which is a timed-out attempt too. */
+const statementTimeout = "57014";
+
+/** The name of the violated constraint, or of the column that was missing; the rest of the message may hold what was sent. */
+const ruleOf = ({ error }: Answer<unknown>): string | undefined =>
+  error?.code?.startsWith("23") ? /(?:constraint|column) "([\w$]+)"/.exec(error.message)?.[1] : undefined;
 
 /** Connection loss, overload and lost races can pass; a violated rule or a missing right cannot. */
 function canPass({ status, error }: Answer<unknown>): boolean {

@@ -81,7 +81,8 @@ export function signText(purpose: string, text: string): string {
 
 /** The text of `signText` for the same purpose, signed by any of the secrets; null for everything else. */
 export function openSigned(purpose: string, signed: string): string | null {
-  const [payload = "", signature = ""] = signed.split(".");
+  const [payload = "", signature = "", ...rest] = signed.split(".");
+  if (rest.length > 0) return null;
   const given = Buffer.from(signature);
   const known = env.SESSION_SECRET.some((secret) => {
     const expected = Buffer.from(signatureOf(secret, purpose, payload));

@@ -37,8 +37,11 @@ function sharedRefresh(refreshToken: string): Promise<AuthResult<Session>> {
   if (known) return known;
   const running = refresh(refreshToken);
   refreshes.set(key, running);
-  void running.then((result) => {
-    if (!result.ok) refreshes.set(key, running, { ttl: failureKept });
-  });
+  running.then(
+    (result) => {
+      if (!result.ok) refreshes.set(key, running, { ttl: failureKept });
+    },
+    () => refreshes.delete(key),
+  );
   return running;
 }

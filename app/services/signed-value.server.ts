@@ -12,7 +12,8 @@ export function sign(purpose: string, value: Record<string, string>, expires: Da
 
 /** The value of `sign` for the same purpose; null when it was altered, is another's or has expired. */
 export function unsign(purpose: string, signed: string, now = new Date()): Record<string, string> | null {
-  const [payload = "", signature = ""] = signed.split(".");
+  const [payload = "", signature = "", ...rest] = signed.split(".");
+  if (rest.length > 0) return null;
   const expected = Buffer.from(signatureOf(purpose, payload));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

@@ -9,8 +9,8 @@ export type Client = SupabaseClient<Database>;
 const boundedFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(limits.supabase) });
 
-/** Is told the status of every answer. */
-type OnAnswer = (status: number) => void;
+/** Is shown every answer before the client reads it; to read its body, it takes a clone. */
+type OnAnswer = (answer: Response) => void | Promise<void>;
 
 function client(key: string, accessToken?: string, onAnswer?: OnAnswer): Client {
   const supabase = createClient<Database>(env.SUPABASE_URL, key, {
@@ -18,7 +18,7 @@ function client(key: string, accessToken?: string, onAnswer?: OnAnswer): Client 
     global: {
       fetch: async (input, init) => {
         const answer = await boundedFetch(input, init);
-        onAnswer?.(answer.status);
+        await onAnswer?.(answer);
         return answer;
       },
       ...(accessToken && { headers: { Authorization: `Bearer ${accessToken}` } }),
@@ -34,16 +34,17 @@ function client(key: string, accessToken?: string, onAnswer?: OnAnswer): Client 
 
 /** A client of a visitor nobody knows: public reads and the functions open to everybody. */
 export const anonymousClient = (onAnswer?: OnAnswer): Client =>
-  client(env.SUPABASE_ANON_KEY, undefined, onAnswer);
+  client(env.SUPABASE_PUBLISHABLE_KEY, undefined, onAnswer);
 
 /** A client of somebody signed in: what they see and change is for row-level security to say. */
-export const userClient = (accessToken: string): Client => client(env.SUPABASE_ANON_KEY, accessToken);
+export const userClient = (accessToken: string): Client => client(env.SUPABASE_PUBLISHABLE_KEY, accessToken);
 
 /**
  * A client past all row-level security. Named users: resumes (visitors have no right to the bucket), the first superadmin
- * (`models/accounts`), accounts that staff make and the addresses they change (`models/user-accounts`), enrolment and
+ * (`models/accounts`), counting uses (`guards/rate-limit`), accounts that staff make (`models/user-accounts`), addresses that
+ * their owners confirm or take back (`models/address-changes`), enrolment and
  * settlement (nobody but the server writes what Stripe said), the outbox (`guards/letter-sending`), the links of letters
  * (whose signature the database cannot check), the retention (`models/retention`), and the word that an account is its
  * owner's (`models/accounts`).
  */
-export const serviceClient = (): Client => client(env.SUPABASE_SERVICE_ROLE_KEY);
+export const serviceClient = (): Client => client(env.SUPABASE_SECRET_KEY);

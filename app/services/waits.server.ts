@@ -23,6 +23,8 @@ export const limits = {
   besidePage: limit(3_000),
   /** One attempt of a call to the payment service. */
   paymentAttempt: limit(8_000),
+  /** What an event of the payment service may wait for its answer. */
+  paymentEvent: limit(4_500),
   /** A call to the payment service with its attempts. */
   payment: limit(18_000),
   /** A statement that reads a long list. */

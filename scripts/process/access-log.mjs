@@ -1,5 +1,6 @@
 // Loaded before the server by `node --import`. remix-serve logs whole addresses and has no option for
 // it; a path or a query may hold somebody's token, and a log is read by more people than the page.
+import "./request-checks.mjs";
 
 const accessLine = /^([A-Z]+) (\S+) (\d{3}|-) (?:\S+) - ([\d.]+|-) ms\n$/;
 const tokenLength = 20;

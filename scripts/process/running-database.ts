@@ -13,8 +13,8 @@ export async function takeRunningDatabase({ dataDir }: Settings): Promise<void> 
   const secrets = await loadSecrets(dataDir);
   Object.assign(process.env, {
     SUPABASE_URL: url,
-    SUPABASE_ANON_KEY: secrets.anonKey,
-    SUPABASE_SERVICE_ROLE_KEY: secrets.serviceRoleKey,
+    SUPABASE_PUBLISHABLE_KEY: secrets.anonKey,
+    SUPABASE_SECRET_KEY: secrets.serviceRoleKey,
     SESSION_SECRET: process.env.SESSION_SECRET ?? secrets.sessionSecret,
     SUBMISSION_SECRET: process.env.SUBMISSION_SECRET ?? secrets.submissionSecret,
   });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { EmbeddedMessage } from "../../supabase/local/main";
 import { type Child, startChild } from "./child";
+import { type Kept, keepRunning } from "./keep-running";
 import { loadSettings, requireFreePort, type Settings } from "./settings";
 import { StartError } from "./start-error";
 
@@ -22,13 +23,14 @@ interface Site {
 type Backend = Extract<EmbeddedMessage, { type: "ready" }>;
 
 /**
- * Runs the site, with the embedded backend when no Supabase project is named, until it is told to stop.
+ * Runs the site, with the embedded backend when no Supabase project is named, until it is told to stop. A process that
+ * dies is started again, at the same address and with the same keys; see `keepRunning`.
  * Returns the exit code: 0 after Ctrl-C or SIGTERM, 1 with one line when something failed. The site stops
  * first, so that requests in flight still find their database.
  */
 export async function superviseSite(site: Site): Promise<number> {
   const stopping = new AbortController();
-  const children: Child[] = [];
+  const children: Kept[] = [];
   for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) {
     process.on(event, () => stopping.abort());
   }
@@ -61,42 +63,54 @@ function abortWithNpm(stopping: AbortController): void {
 }
 
 /** Starts everything and then waits; it ends only by throwing. */
-async function run(site: Site, children: Child[], signal: AbortSignal): Promise<never> {
+async function run(site: Site, children: Kept[], signal: AbortSignal): Promise<never> {
   const settings = loadSettings(site.root);
   await requireFreePort(settings);
   signal.throwIfAborted();
-  const backend = settings.embedded ? await startBackend(site.root, settings, children) : null;
+  const backend = settings.embedded ? await startBackend(site.root, settings, children, signal) : null;
   await site.prepare?.(signal);
   signal.throwIfAborted();
 
-  const child = startChild(
-    ["--import", path.join(import.meta.dirname, "parent-watch.mjs"), ...site.command(settings)],
-    { cwd: site.root, env: siteEnvironment(site, settings, backend) },
-  );
-  children.push(child);
-  await Promise.race([endOf(child, "The site"), listening(settings)]);
-  process.stdout.write(`${announcement(settings, backend)}\n`);
-  return Promise.race(
-    children.map((each) => endOf(each, each === child ? "The site" : "The embedded database")),
-  );
-}
-
-async function startBackend(root: string, settings: Settings, children: Child[]): Promise<Backend> {
-  const child = startChild(["--import", "tsx", path.join(root, "supabase/local/main.ts")], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: settings.dataDir, SITE_URL: settings.siteUrl, HOST: settings.host },
+  const kept = await keepRunning("The site", signal, () => {
+    const child = startChild(
+      ["--import", path.join(import.meta.dirname, "parent-watch.mjs"), ...site.command(settings)],
+      { cwd: site.root, env: siteEnvironment(site, settings, backend) },
+    );
+    return { child, ready: listening(settings, child) };
   });
-  children.push(child);
-  const told = new Promise<EmbeddedMessage>((resolve) => child.process.once("message", resolve));
-  const message = await Promise.race([told, endOf(child, "The embedded database")]);
-  if (message.type === "failed") throw new StartError(message.message);
-  return message;
+  children.push(kept);
+  process.stdout.write(`${announcement(settings, backend)}\n`);
+  return Promise.race(children.map(({ givenUp }) => givenUp));
 }
 
-async function endOf(child: Child, name: string): Promise<never> {
-  await child.ended;
-  const { exitCode, signalCode } = child.process;
-  throw new StartError(`${name} has ended (${signalCode ?? `exit code ${exitCode}`}); stopping.`);
+async function startBackend(
+  root: string,
+  settings: Settings,
+  children: Kept[],
+  signal: AbortSignal,
+): Promise<Backend> {
+  let backend: Backend | undefined;
+  const kept = await keepRunning("The embedded database", signal, () => {
+    const child = startChild(["--import", "tsx", path.join(root, "supabase/local/main.ts")], {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATA_DIR: settings.dataDir,
+        SITE_URL: settings.siteUrl,
+        HOST: settings.host,
+        ...(backend && { EMBEDDED_PORT: new URL(backend.url).port }),
+      },
+    });
+    const told = new Promise<EmbeddedMessage>((resolve) => child.process.once("message", resolve));
+    const ready = told.then((message) => {
+      if (message.type === "failed") throw new StartError(message.message);
+      backend = message;
+    });
+    return { child, ready };
+  });
+  children.push(kept);
+  if (!backend) throw new Error("The embedded database is ready and did not say so");
+  return backend;
 }
 
 function siteEnvironment(site: Site, settings: Settings, backend: Backend | null): NodeJS.ProcessEnv {
@@ -104,8 +118,8 @@ function siteEnvironment(site: Site, settings: Settings, backend: Backend | null
   const generated = backend && {
     EMBEDDED_SUPABASE: "1",
     SUPABASE_URL: backend.url,
-    SUPABASE_ANON_KEY: backend.anonKey,
-    SUPABASE_SERVICE_ROLE_KEY: backend.serviceRoleKey,
+    SUPABASE_PUBLISHABLE_KEY: backend.anonKey,
+    SUPABASE_SECRET_KEY: backend.serviceRoleKey,
     SESSION_SECRET: process.env.SESSION_SECRET ?? backend.sessionSecret,
     SUBMISSION_SECRET: process.env.SUBMISSION_SECRET ?? backend.submissionSecret,
   };
@@ -120,9 +134,9 @@ function siteEnvironment(site: Site, settings: Settings, backend: Backend | null
   };
 }
 
-async function listening({ host, port }: Settings): Promise<void> {
+async function listening({ host, port }: Settings, child: Child): Promise<void> {
   const target = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
-  while (!(await accepts(target, port))) await pause(50);
+  while (child.process.exitCode === null && !(await accepts(target, port))) await pause(50);
 }
 
 function accepts(host: string, port: number): Promise<boolean> {
@@ -141,7 +155,7 @@ function announcement(settings: Settings, backend: Backend | null): string {
       `It uses the embedded database in ${settings.dataDir}, which is for trying out, not for production: set SUPABASE_URL for that.`,
       backend.demo.password === null
         ? `The demo accounts are locked, because HOST ${settings.host} can be reached from other machines.`
-        : `Demo accounts: ${backend.demo.emails.join(", ")} (password ${backend.demo.password})\nMails: ${backend.url}/mail`,
+        : `Demo accounts: ${backend.demo.emails.join(", ")} (password ${backend.demo.password})\nMails: ${process.env.SMTP_URL ? "sent by SMTP_URL" : `${backend.url}/mail`}`,
     );
   }
   return lines.join("\n");

@@ -130,7 +130,8 @@ async function updateFrom(db: PGlite, id: string, body: unknown): Promise<Respon
       changes.email,
       id,
     ]);
-    if (rows.length > 0) return refuse(422, "email_exists", alreadyRegistered);
+    // why: hosted finds out by its unique index alone
+    if (rows.length > 0) return refuse(500, "unexpected_failure", "Error updating user");
   }
   await db.transaction(async (transaction) => {
     await transaction.query(

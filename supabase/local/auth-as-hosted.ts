@@ -18,6 +18,10 @@ interface AuthDoor {
   confirmation: MailTemplate;
   /** The site's own address, for the link in the mail. */
   siteUrl: string;
+  /** Mails the whole project may send an hour: `email_sent` of `config.toml`. */
+  mailsAnHour: number;
+  /** When the mails of the last hour were sent, in milliseconds since 1970. */
+  sentAt: number[];
 }
 
 /** Supabase Auth sends one address a mail of a kind at most this often: `SMTP_MAX_FREQUENCY` of hosted projects. */
@@ -67,7 +71,10 @@ async function hasPassword(db: PGlite, { email, password }: z.infer<typeof passw
 
 /** The package answers 429 to every second sign-up of an address; it has checked the rest by then. */
 async function signUp(door: AuthDoor, request: Request): Promise<Response> {
+  if (isUsedUp(door)) return signUpWithoutMail(door, request);
   const answer = await door.ask(request.clone());
+  if (answer.ok) door.sentAt.push(Date.now());
+  if (answer.status >= 500) return undoSignUp(door, request);
   if ((await errorCode(answer)) !== "over_email_send_rate_limit") return answer;
   const parsed = signUpBody.safeParse(await request.json());
   if (!parsed.success) return answer;
@@ -81,8 +88,40 @@ async function signUp(door: AuthDoor, request: Request): Promise<Response> {
   if (!user) return answer;
   if (user.confirmed) return Response.json(inventedUser(email, data ?? {}));
   if (user.wait !== null && user.wait > 0) return tooSoon(user.wait);
-  await sendConfirmation(door, user.id, email);
+  try {
+    await sendConfirmation(door, user.id, email);
+  } catch {
+    return notSent("confirmation");
+  }
+  door.sentAt.push(Date.now());
   return Response.json(await findUser(door.db, user.id));
+}
+
+/** The project's mails of the hour are used up: hosted makes no account then, and a confirmed one is answered as ever. */
+async function signUpWithoutMail(door: AuthDoor, request: Request): Promise<Response> {
+  const parsed = signUpBody.safeParse(await request.json().catch(() => null));
+  const isConfirmed =
+    parsed.success &&
+    (
+      await door.db.query("select 1 from auth.users where email = $1 and email_confirmed_at is not null", [
+        parsed.data.email,
+      ])
+    ).rows.length > 0;
+  return isConfirmed
+    ? Response.json(inventedUser(parsed.data.email, parsed.data.data ?? {}))
+    : tooManyMails();
+}
+
+/** The mail could not be sent: hosted rolls the account back. */
+async function undoSignUp(door: AuthDoor, request: Request): Promise<Response> {
+  const parsed = signUpBody.safeParse(await request.json().catch(() => null));
+  if (parsed.success)
+    await door.db.query(
+      `delete from auth.users
+       where email = $1 and email_confirmed_at is null and created_at > now() - interval '10 seconds'`,
+      [parsed.data.email],
+    );
+  return notSent("confirmation");
 }
 
 /** Replaces the link of an earlier mail. Password and name stay those of the first sign-up, as hosted keeps them. */
@@ -131,9 +170,27 @@ async function recover(door: AuthDoor, request: Request): Promise<Response> {
     `select ${secondsToWait("recovery_sent_at")} as wait from auth.users where email = $1`,
     [parsed.data.email],
   );
-  const wait = rows[0]?.wait ?? 0;
-  return wait > 0 ? tooSoon(wait) : door.ask(request);
+  const [user] = rows;
+  if (!user) return door.ask(request);
+  if (user.wait !== null && user.wait > 0) return tooSoon(user.wait);
+  if (isUsedUp(door)) return tooManyMails();
+  const answer = await door.ask(request);
+  if (answer.ok) door.sentAt.push(Date.now());
+  if (answer.status < 500) return answer;
+  await door.db.query("update auth.users set recovery_sent_at = null where email = $1", [parsed.data.email]);
+  return notSent("recovery");
 }
+
+function isUsedUp({ sentAt, mailsAnHour }: AuthDoor): boolean {
+  const anHourAgo = Date.now() - 3_600_000;
+  sentAt.splice(0, sentAt.filter((at) => at < anHourAgo).length);
+  return sentAt.length >= mailsAnHour;
+}
+
+const tooManyMails = () => refuse(429, "over_email_send_rate_limit", "email rate limit exceeded");
+
+const notSent = (kind: "confirmation" | "recovery") =>
+  refuse(500, "unexpected_failure", `Error sending ${kind} email`);
 
 /** SQL: whole seconds until the next mail may go out; null or less than 1 when it may. */
 function secondsToWait(sentAt: "confirmation_sent_at" | "recovery_sent_at"): string {

@@ -12,6 +12,7 @@ import { identify } from "./caller";
 import { answerQuietly, noteDatabaseError } from "./error-log";
 import { answerMailPage } from "./mail-pages";
 import { createMailbox } from "./mailbox";
+import { defaultMigrationsDir } from "./migration-state";
 import { applyMigrations, applySeed } from "./migrations";
 import type { Secrets } from "./secrets";
 import { answerStorage } from "./storage";
@@ -27,6 +28,8 @@ export interface EmbeddedOptions {
   secrets: Secrets;
   /** The site's own address, for the links in mails. */
   siteUrl: string;
+  /** Mails the auth service sends an hour, to all together; as many as `config.toml` says without it. */
+  mailsAnHour?: number;
   /** 0 takes a free port. */
   port?: number;
   /** `seed.sql` lies beside it. */
@@ -46,7 +49,6 @@ export interface Embedded {
 }
 
 const supabaseDir = fileURLToPath(new URL("..", import.meta.url));
-export const defaultMigrationsDir = path.join(supabaseDir, "migrations");
 
 /** The Supabase CLI's place for it. */
 export function seedBeside(migrationsDir: string): string {
@@ -146,6 +148,8 @@ function createHandler(askPackage: Answer, db: PGlite, turns: Turns, options: Em
     mailbox: createMailbox(options.mailDir),
     confirmation: mails.confirmation,
     siteUrl: options.siteUrl,
+    mailsAnHour: options.mailsAnHour ?? 1000,
+    sentAt: [],
   };
 
   return async (request: Request): Promise<Response> => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { EmailDriver } from "@supabase/lite";
+import { createTransport } from "nodemailer";
 import PostalMime, { type Address } from "postal-mime";
 
 /** A kept mail; `name` is its file's. */
@@ -18,12 +19,28 @@ export interface Mail {
 }
 
 /**
- * Keeps the mail the auth service would send as `.eml` files, newest last by name, beside the site's letters. It never throws: a
- * throw would tell whoever asks whether an address has an account.
+ * Keeps the mail the auth service would send as `.eml` files, newest last by name, beside the site's own emails; with
+ * SMTP_URL it goes to that server instead.
+ * @throws Error for one that cannot be kept, as a mail server that is away does
  */
-export function createMailbox(directory: string): EmailDriver {
+export function createMailbox(directory: string, smtpUrl = process.env.SMTP_URL): EmailDriver {
+  const server = smtpUrl ? createTransport(smtpUrl) : null;
   return {
     async send({ to, subject, html }) {
+      if (server) {
+        const mail = {
+          from: process.env.MAIL_FROM ?? sender,
+          to,
+          subject,
+          html,
+          text: plainText(html ?? ""),
+        };
+        // why: the answer to a request must not wait for a mail server, nor tell of it
+        server
+          .sendMail(mail)
+          .catch((error: Error) => process.stderr.write(`a mail could not be sent: ${error.name}\n`));
+        return;
+      }
       try {
         const sent = new Date();
         const name = `${sent.toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
@@ -33,10 +50,13 @@ export function createMailbox(directory: string): EmailDriver {
         });
       } catch (error) {
         process.stderr.write(`a mail could not be kept: ${error instanceof Error ? error.name : "error"}\n`);
+        throw new Error("a mail could not be kept");
       }
     },
   };
 }
+
+const sender = "Small Steps Learning Center <no-reply@smallsteps.example>";
 
 /** The `limit` newest mails, newest first; none while the directory is missing. */
 export async function newestMails(directory: string, limit: number): Promise<Mail[]> {
@@ -83,7 +103,7 @@ function addressed(people: readonly Address[]): string {
 function formatMessage(to: string, subject: string, html: string, sent: Date): string {
   const boundary = `part-${randomUUID()}`;
   return [
-    "From: Small Steps Learning Center <no-reply@smallsteps.example>",
+    `From: ${sender}`,
     `To: ${headerValue(to)}`,
     `Subject: ${headerValue(subject)}`,
     `Date: ${sent.toUTCString().replace("GMT", "+0000")}`,

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { forgetAddress, tellAddress } from "./address";
 import { lockDataDirectory } from "./data-lock";
+import { defaultMigrationsDir, rememberMigrations, requireSameMigrations } from "./migration-state";
 
 /**
  * The embedded Supabase as a process: `DATA_DIR`, `EMBEDDED_PORT`, `SITE_URL`, `HOST`, `DEMO_PASSWORD`.
@@ -38,6 +39,8 @@ async function main(): Promise<() => Promise<void>> {
     });
   const lock = await lockDataDirectory(dataDir);
   if (!lock) throw new Error(`Another process uses the data directory ${dataDir}. Stop it, or set DATA_DIR.`);
+  const migrationsDir = process.env.EMBEDDED_MIGRATIONS || defaultMigrationsDir;
+  await requireSameMigrations(dataDir, migrationsDir);
   await forgetAddress(dataDir);
 
   // The database takes a second to load; a refusal need not wait for it.
@@ -51,8 +54,9 @@ async function main(): Promise<() => Promise<void>> {
     secrets,
     siteUrl: process.env.SITE_URL || "http://localhost:3000",
     port: Number(process.env.EMBEDDED_PORT || 0),
-    ...(process.env.EMBEDDED_MIGRATIONS ? { migrationsDir: process.env.EMBEDDED_MIGRATIONS } : {}),
+    migrationsDir,
   });
+  await rememberMigrations(dataDir, migrationsDir);
   const password = isLoopback(process.env.HOST) ? process.env.DEMO_PASSWORD || secrets.demoPassword : null;
   await embedded.turns.take(() => keepDemoAccounts(embedded.db, password ?? randomPassword()));
 

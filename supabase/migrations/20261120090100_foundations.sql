@@ -8,10 +8,10 @@ create extension if not exists pg_trgm with schema extensions;
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
--- Supabase grants everything on new objects to anon and authenticated; each migration grants what is meant instead.
-alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
-alter default privileges in schema public revoke all on functions from anon, authenticated;
+-- Older Supabase projects grant everything on new objects, new ones nothing. Each migration grants what is meant.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
 -- Whether the statement comes from the server itself (service key, auth service, migration), not from a visitor or account.

@@ -16,6 +16,8 @@ create table public.appointment_bookings (
   -- Which of the slot's places it takes, counted from 1; the unique index below makes overbooking impossible.
   place smallint not null check (place between 1 and 50),
   notes text check (char_length(notes) <= 2000),
+  child_name text check (private.is_text(child_name, 201)),
+  child_grade text check (child_grade in ('JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12')),
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'completed', 'cancelled')),
   marketing_consent boolean not null default false,
   consent_wording text,

@@ -36,7 +36,7 @@ as $$
 begin
   if not exists (select 1 from public.user_profiles p where p.id = new.student_profile_id and p.role = 'student')
     or not exists (select 1 from public.user_profiles p where p.id = new.tutor_profile_id and p.role = 'tutor') then
-    raise check_violation using message = 'A session needs a student and a tutor.';
+    raise check_violation using message = 'A session needs a student and a tutor.', table = 'bookings';
   end if;
   return new;
 end

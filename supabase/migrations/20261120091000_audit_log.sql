@@ -4,7 +4,7 @@ create table public.audit_log (
   id bigint generated always as identity primary key,
   -- No foreign key: the record outlives the account. Null means the server itself.
   actor uuid,
-  action text not null check (action in ('insert', 'update', 'delete')),
+  action text not null check (action in ('insert', 'update', 'delete', 'export')),
   table_name text not null,
   row_id text not null,
   before jsonb,
@@ -57,7 +57,7 @@ begin
   end if;
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
   values (
-    auth.uid(), lower(tg_op), tg_table_name,
+    coalesce(auth.uid(), nullif(current_setting('small_steps.actor', true), '')::uuid), lower(tg_op), tg_table_name,
     case when tg_op = 'DELETE' then old.id::text else new.id::text end, before, after
   );
   return null;

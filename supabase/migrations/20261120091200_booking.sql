@@ -51,7 +51,7 @@ as $$
 begin
   new.place := private.claim_place(new.location, new.appointment_date, new.time_slot);
   if new.place is null then
-    raise unique_violation using message = 'That slot is full.';
+    raise unique_violation using message = 'That slot is full.', table = 'appointment_bookings';
   end if;
   return new;
 end
@@ -60,7 +60,53 @@ create trigger appointment_bookings_reclaim_place before update on public.appoin
   when (old.archived_at is not null and new.archived_at is null and new.status <> 'cancelled')
   execute function private.reclaim_place();
 
--- outcome: created | repeat | full | closed | too_early | too_far | unknown_location | unknown_slot | invalid
+-- Whether an address or a telephone number has as many open appointments at a center as one family needs: two, or one for
+-- each child that is named, up to four. Bookings of the same address or number wait for each other.
+create function private.has_enough_appointments(p_location text, p_email text, p_phone text, p_child text)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted_email constant text := lower(btrim(p_email));
+  wanted_phone constant text := regexp_replace(p_phone, '\D', '', 'g');
+  contact text;
+begin
+  for contact in select distinct c from unnest(array[wanted_email, wanted_phone]) as c order by c loop
+    perform pg_advisory_xact_lock(hashtextextended(format('contact %s %s', p_location, contact), 0));
+  end loop;
+  return (
+    select count(*) >= greatest(2, least(4, count(distinct child) + (p_child is not null and not coalesce(p_child = any (array_agg(child)), false))::integer))
+    from (
+      select lower(b.child_name) as child from public.appointment_bookings b
+      where b.location = p_location and b.appointment_date >= private.toronto_today()
+        and b.status in ('pending', 'confirmed') and b.archived_at is null
+        and (lower(b.email) = wanted_email or regexp_replace(b.phone, '\D', '', 'g') = wanted_phone)
+    ) as open
+  );
+end
+$$;
+
+-- Whether more of a form came within the last minute than all visitors send (1,000 rows), or within the last hour than one
+-- family, school or front desk does (30 with the address or the telephone number). The site counts its visitors by where
+-- they come from; this also holds for whoever calls the functions without the site.
+create function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  is_too_often boolean;
+begin
+  execute format(
+    $sql$ select count(*) filter (where r.created_at > now() - interval '1 minute') >= 1000
+        or count(*) filter (where lower(r.email) = $1 or regexp_replace(r.phone, '\D', '', 'g') = $2) >= 30
+      from public.%I r where r.created_at > now() - interval '1 hour' $sql$,
+    p_table
+  ) into is_too_often using lower(btrim(p_email)), nullif(regexp_replace(p_phone, '\D', '', 'g'), '');
+  return is_too_often;
+end
+$$;
+
+-- outcome: created | repeat | full | closed | too_early | too_far | unknown_location | unknown_slot | too_many (open
+-- appointments of this address or number at the center) | too_often (`sent_too_often`) | invalid
 create function public.book_appointment(
   p_submission_key text,
   p_previous_submission_key text,
@@ -72,13 +118,17 @@ create function public.book_appointment(
   p_time_slot text,
   p_notes text default null,
   p_marketing_consent boolean default false,
-  p_consent_wording text default null
+  p_consent_wording text default null,
+  p_child_name text default null,
+  p_child_grade text default null
 ) returns table (outcome text, reference text, confirmation_token uuid)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  violated_table text;
   claimed smallint;
+  child constant text := nullif(btrim(p_child_name), '');
 begin
   perform private.lock_submission(p_submission_key, p_previous_submission_key);
   return query
@@ -91,7 +141,11 @@ begin
     return;
   end if;
 
-  outcome := private.why_not_bookable(p_location, p_appointment_date, p_time_slot);
+  outcome := case when private.sent_too_often('appointment_bookings', p_email, p_phone) then 'too_often'
+    else private.why_not_bookable(p_location, p_appointment_date, p_time_slot) end;
+  if outcome is null and private.has_enough_appointments(p_location, p_email, p_phone, lower(child)) then
+    outcome := 'too_many';
+  end if;
   if outcome is null then
     claimed := private.claim_place(p_location, p_appointment_date, p_time_slot);
     outcome := case when claimed is null then 'full' end;
@@ -105,12 +159,12 @@ begin
     return query
       insert into public.appointment_bookings (
         reference, submission_key, previous_submission_key,
-        name, email, phone, location, appointment_date, time_slot, place, notes,
+        name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade,
         marketing_consent, consent_wording, consent_at
       ) values (
         private.new_reference('B'), p_submission_key, p_previous_submission_key,
         btrim(p_name), btrim(p_email), btrim(p_phone), p_location,
-        p_appointment_date, p_time_slot, claimed, nullif(btrim(p_notes), ''),
+        p_appointment_date, p_time_slot, claimed, nullif(btrim(p_notes), ''), child, nullif(p_child_grade, ''),
         coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
         case when p_marketing_consent then now() end
       )
@@ -118,7 +172,10 @@ begin
       returning 'created', reference, confirmation_token;
     exit when found;
   end loop;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
 exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'appointment_bookings' then raise; end if;
   outcome := 'invalid';
   return next;
 end
@@ -144,6 +201,8 @@ create function public.request_assessment(
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  violated_table text;
 begin
   perform private.lock_submission(p_submission_key, p_previous_submission_key);
   return query
@@ -156,7 +215,8 @@ begin
     return;
   end if;
 
-  outcome := private.why_not_bookable(p_location_id, p_preferred_date, p_preferred_time);
+  outcome := case when private.sent_too_often('schedule_requests', p_email, p_phone) then 'too_often'
+    else private.why_not_bookable(p_location_id, p_preferred_date, p_preferred_time) end;
   if outcome is not null then
     return next;
     return;
@@ -181,7 +241,10 @@ begin
       returning 'created', reference, confirmation_token;
     exit when found;
   end loop;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
 exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'schedule_requests' then raise; end if;
   outcome := 'invalid';
   return next;
 end
@@ -202,7 +265,7 @@ as $$
 $$;
 
 grant execute on function
-  public.book_appointment(text, text, text, text, text, text, date, text, text, boolean, text),
+  public.book_appointment(text, text, text, text, text, text, date, text, text, boolean, text, text, text),
   public.request_assessment(text, text, text, text, integer, text, text, text, date, text, text, text, boolean, text),
   public.list_day_slots(text, date)
 to anon, authenticated, service_role;

@@ -1,4 +1,5 @@
--- The other public forms. Outcome: created | repeat | invalid, and unknown_location for an application to a center.
+-- The other public forms. Outcome: created | repeat | too_often | invalid, and unknown_location for an application to a
+-- center.
 
 create function public.submit_license_inquiry(
   p_submission_key text,
@@ -17,6 +18,8 @@ create function public.submit_license_inquiry(
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  violated_table text;
 begin
   perform private.lock_submission(p_submission_key, p_previous_submission_key);
   return query
@@ -26,6 +29,11 @@ begin
       and i.archived_at is null
     order by i.created_at desc limit 1;
   if found then
+    return;
+  end if;
+  if private.sent_too_often('license_inquiries', p_email, p_phone) then
+    outcome := 'too_often';
+    return next;
     return;
   end if;
   loop
@@ -45,7 +53,10 @@ begin
       returning 'created', reference, confirmation_token;
     exit when found;
   end loop;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
 exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'license_inquiries' then raise; end if;
   outcome := 'invalid';
   return next;
 end
@@ -64,6 +75,8 @@ create function public.submit_contact(
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  violated_table text;
 begin
   perform private.lock_submission(p_submission_key, p_previous_submission_key);
   return query
@@ -73,6 +86,11 @@ begin
       and c.archived_at is null
     order by c.created_at desc limit 1;
   if found then
+    return;
+  end if;
+  if private.sent_too_often('contact_submissions', p_email, p_phone) then
+    outcome := 'too_often';
+    return next;
     return;
   end if;
   loop
@@ -91,7 +109,10 @@ begin
       returning 'created', reference, confirmation_token;
     exit when found;
   end loop;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
 exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'contact_submissions' then raise; end if;
   outcome := 'invalid';
   return next;
 end
@@ -118,6 +139,8 @@ create function public.submit_career_application(
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  violated_table text;
 begin
   perform private.lock_submission(p_submission_key, p_previous_submission_key);
   return query
@@ -127,6 +150,11 @@ begin
       and a.archived_at is null
     order by a.created_at desc limit 1;
   if found then
+    return;
+  end if;
+  if private.sent_too_often('career_applications', p_email, p_phone) then
+    outcome := 'too_often';
+    return next;
     return;
   end if;
   if nullif(p_location, '') is not null
@@ -154,7 +182,10 @@ begin
       returning 'created', reference, confirmation_token;
     exit when found;
   end loop;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
 exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'career_applications' then raise; end if;
   outcome := 'invalid';
   return next;
 end

@@ -38,4 +38,14 @@ begin
   return next;
 end
 $$;
-grant execute on function public.take_rate_limit(text, integer, integer) to anon, authenticated, service_role;
+
+-- Takes back one use of a bucket, for what turned out not to count.
+create function public.return_rate_limit(p_bucket text) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.rate_limits set hits = greatest(hits - 1, 0)
+  where bucket = p_bucket and window_ends_at > clock_timestamp()
+$$;
+
+-- The site alone counts: with the publishable key anybody could fill the table, or another's bucket.
+grant execute on function public.take_rate_limit(text, integer, integer), public.return_rate_limit(text) to service_role;

@@ -18,9 +18,13 @@ as $$
   select p_seen is null or date_trunc('milliseconds', p_seen) = date_trunc('milliseconds', p_now)
 $$;
 
-alter table public.appointment_bookings add column cancel_reason text check (private.is_text(cancel_reason, 500));
+-- Why, for the center's own people, and what its email tells the parent of it.
+alter table public.appointment_bookings
+  add column cancel_reason text check (private.is_text(cancel_reason, 500)),
+  add column cancel_message text check (private.is_text(cancel_message, 500));
 alter table public.bookings add column cancel_reason text check (private.is_text(cancel_reason, 500));
 grant update (cancel_reason) on public.appointment_bookings, public.bookings to authenticated;
+grant update (cancel_message) on public.appointment_bookings to authenticated;
 
 -- Whether the caller administers that center; superadmins administer all, and what names none.
 create function private.works_at(p_location text) returns boolean
@@ -77,11 +81,12 @@ grant execute on function private.is_version(timestamptz, timestamptz), private.
   private.was_my_change(text, uuid)
 to authenticated;
 
--- p_action: confirm | complete | cancel {reason} | contacted | close {outcome} | review | approve | reject
+-- p_action: confirm | complete | cancel {reason, message} | contacted | close {outcome} | review | approve | reject
 --   | archive | restore | notes {notes}; the braces name what p_details holds.
 -- outcome: done | not_found (also what the caller may not see) | changed (since p_version) | wrong_state | forbidden
 --   | invalid | full (restoring an appointment) | duplicate (the same form was sent again after archiving)
 --   | student_busy | tutor_busy (restoring a session).
+-- What the caller may see is asked here: no account changes these tables but by functions.
 -- `contents` is the row as it is now, without the visitor's secrets; null with not_found, forbidden and invalid.
 create function public.change_record(
   p_kind text,
@@ -90,25 +95,29 @@ create function public.change_record(
   p_version timestamptz default null,
   p_details jsonb default '{}'
 ) returns table (outcome text, status text, version timestamptz, contents jsonb)
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   secrets constant text[] := array['confirmation_token', 'submission_key', 'previous_submission_key'];
   step record;
   words text;
+  message text;
   is_archived boolean;
   is_reached boolean;
   violated text;
+  violated_table text;
 begin
   select * into step from private.staff_steps() s where s.kind = p_kind and s.action = p_action;
+  message := nullif(btrim(p_details ->> 'message'), '');
   words := nullif(btrim(p_details ->> case p_action
     when 'cancel' then 'reason' when 'close' then 'outcome' when 'notes' then 'notes' end), '');
   outcome := case
     when not private.is_staff() then 'forbidden'
     when step.kind is null then 'invalid'
     when p_action = 'restore' and not private.is_superadmin() then 'forbidden'
-    when p_action = 'cancel' and not coalesce(private.is_text(words, 500), false) then 'invalid'
+    when p_action = 'cancel' and not (coalesce(private.is_text(words, 500), false) and coalesce(private.is_text(message, 500), true))
+      then 'invalid'
     when p_action = 'close' and not coalesce(private.is_text(words, 200), false) then 'invalid'
     when p_action = 'notes' and char_length(words) > 4000 then 'invalid'
   end;
@@ -117,8 +126,13 @@ begin
     return;
   end if;
 
-  execute format('select to_jsonb(r) from public.%I r where r.id = $1 for update', step.kind) into contents using p_id;
-  if contents is null then
+  execute format(
+    'select to_jsonb(r) from public.%I r where r.id = $1 and private.sees_record($2, r.id::text) for update', step.kind
+  ) into contents using p_id, step.kind;
+  -- Nobody writes a name into a record that lost one: it is not there.
+  -- A session stays a record of its center when what was written about it has gone.
+  if contents is null or (contents ->> 'anonymised_at' is not null and step.kind <> 'bookings') then
+    contents := null;
     outcome := 'not_found';
     return next;
     return;
@@ -151,21 +165,22 @@ begin
       concat_ws(', ',
         case when step.to_status is not null then 'status = $2' end,
         case p_action
-          when 'cancel' then 'cancel_reason = $3'
+          when 'cancel' then 'cancel_reason = $3' || case step.kind when 'appointment_bookings' then ', cancel_message = $4' else '' end
           when 'close' then 'outcome = $3'
           when 'notes' then 'staff_notes = $3'
           when 'contacted' then 'contacted_at = now()'
           when 'archive' then 'archived_at = now()'
           when 'restore' then 'archived_at = null'
         end)
-    ) into contents using p_id, step.to_status, words;
+    ) into contents using p_id, step.to_status, words, message;
     contents := contents - secrets;
     status := contents ->> 'status';
     version := contents ->> 'updated_at';
     outcome := 'done';
   exception
     when unique_violation then
-      get stacked diagnostics violated = constraint_name;
+      get stacked diagnostics violated = constraint_name, violated_table = table_name;
+      if violated_table is distinct from step.kind then raise; end if;
       outcome := case when violated like '%\_submission' then 'duplicate' else 'full' end;
     when exclusion_violation then
       get stacked diagnostics violated = constraint_name;
@@ -179,7 +194,7 @@ $$;
 -- One row without an id when nothing was tried: invalid (none or too many ids, an unknown action, notes).
 create function public.change_records(p_kind text, p_ids uuid[], p_action text, p_details jsonb default '{}')
 returns table (id uuid, outcome text, status text)
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 begin

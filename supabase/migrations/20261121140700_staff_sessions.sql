@@ -46,6 +46,7 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  violated_table text;
   session public.bookings;
   wanted_notes constant text := nullif(btrim(p_notes), '');
   is_same boolean;
@@ -112,6 +113,8 @@ begin
         get stacked diagnostics violated = constraint_name;
         outcome := case when violated = 'bookings_tutor_is_free' then 'tutor_busy' else 'student_busy' end;
       when check_violation or not_null_violation then
+        get stacked diagnostics violated_table = table_name;
+        if violated_table is distinct from 'bookings' then raise; end if;
         outcome := 'invalid';
     end;
   end if;

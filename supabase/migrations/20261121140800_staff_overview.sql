@@ -87,27 +87,30 @@ create index audit_log_responses on public.audit_log (at, table_name, row_id)
 create index appointment_bookings_completed on public.appointment_bookings (appointment_date, location)
   where status = 'completed' and archived_at is null;
 
+-- Read without the table, most of which is other columns.
+create index schedule_requests_figures on public.schedule_requests (created_at) include (id, location_id, appointment_id)
+  where archived_at is null;
+create index schedule_requests_booked on public.schedule_requests (id)
+  where lower(outcome) = 'booked' and archived_at is null;
+
 -- Per center and ISO week (its Monday, Toronto's calendar) of p_from to p_to, both included, 53 weeks at most; weeks in
 -- which nothing happened have no row. Superadmins only: no rows for others, nor for a range that is too long.
 -- leads: appointments and assessment requests made in the week, without the appointments staff made of requests.
 -- converted: those of its requests that became a booking. completed: appointments of the week that took place.
--- Minutes until staff first changed the status or marked the person as contacted; null while nobody did.
-create function public.network_leads(p_from date, p_to date)
-returns table (
-  location_id text, week date, leads integer, requests integer, converted integer, responded integer,
-  median_response_minutes double precision, average_response_minutes double precision, completed integer
-)
+-- Average minutes until staff first changed the status or marked the person as contacted; null while nobody did. No
+-- median: it would have to sort all leads, which takes as long as everything else.
+-- One value with all rows, by week and center: a table would be cut at 1,000 rows by the API, and nobody would see it.
+create function public.network_leads(p_from date, p_to date) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '64MB'
 as $$
-#variable_conflict use_column
 declare
   starts constant timestamptz := p_from::timestamp at time zone 'America/Toronto';
   ends constant timestamptz := (p_to + 1)::timestamp at time zone 'America/Toronto';
 begin
   if not private.is_superadmin() or p_from is null or p_to is null or p_to - p_from not between 0 and 53 * 7 - 1 then
-    return;
+    return '[]';
   end if;
-  return query
+  return (
     with lead as (
       select 'appointment_bookings' as kind, b.id, b.location, b.created_at, false as is_request, false as is_converted
       from public.appointment_bookings b
@@ -115,7 +118,10 @@ begin
         and not exists (select 1 from public.schedule_requests r where r.appointment_id = b.id)
       union all
       select 'schedule_requests', r.id, r.location_id, r.created_at, true,
-        r.appointment_id is not null or coalesce(lower(r.outcome) = 'booked', false)
+        r.appointment_id is not null or r.id in (
+          select booked.id from public.schedule_requests booked
+          where lower(booked.outcome) = 'booked' and booked.archived_at is null
+        )
       from public.schedule_requests r
       where r.created_at >= starts and r.created_at < ends and r.archived_at is null
     ), response as (
@@ -133,7 +139,7 @@ begin
     ), by_lead as (
       select location, week, count(*)::integer as leads, (count(*) filter (where is_request))::integer as requests,
         (count(*) filter (where is_converted))::integer as converted, count(minutes)::integer as responded,
-        percentile_cont(0.5) within group (order by minutes) as median, avg(minutes) as average
+        avg(minutes) as average
       from answered group by location, week
     ), by_day as (
       select b.location, date_trunc('week', b.appointment_date::timestamp)::date as week, count(*)::integer as completed
@@ -141,10 +147,13 @@ begin
       where b.status = 'completed' and b.archived_at is null and b.appointment_date between p_from and p_to
       group by 1, 2
     )
-    select coalesce(l.location, d.location), coalesce(l.week, d.week), coalesce(l.leads, 0), coalesce(l.requests, 0),
-      coalesce(l.converted, 0), coalesce(l.responded, 0), l.median, l.average, coalesce(d.completed, 0)
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'location_id', coalesce(l.location, d.location), 'week', coalesce(l.week, d.week), 'leads', coalesce(l.leads, 0),
+        'requests', coalesce(l.requests, 0), 'converted', coalesce(l.converted, 0), 'responded', coalesce(l.responded, 0),
+        'average_response_minutes', l.average, 'completed', coalesce(d.completed, 0)
+      ) order by coalesce(l.week, d.week), coalesce(l.location, d.location)), '[]')
     from by_lead l full join by_day d on d.location = l.location and d.week = l.week
-    order by 2, 1;
+  );
 end
 $$;
 

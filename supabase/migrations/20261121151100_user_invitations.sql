@@ -71,6 +71,7 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  violated_table text;
   wanted_email constant text := lower(btrim(p_email));
 begin
   outcome := case
@@ -93,6 +94,8 @@ begin
       outcome := 'prepared';
     exception
       when check_violation or not_null_violation then
+        get stacked diagnostics violated_table = table_name;
+        if violated_table is distinct from 'user_invitations' then raise; end if;
         outcome := 'invalid';
       when foreign_key_violation then
         outcome := 'unknown_location';
@@ -169,7 +172,7 @@ begin
   end if;
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
   values (
-    auth.uid(), lower(tg_op), tg_table_name,
+    coalesce(auth.uid(), nullif(current_setting('small_steps.actor', true), '')::uuid), lower(tg_op), tg_table_name,
     case when tg_op = 'DELETE' then old.id::text else new.id::text end, before, after
   );
   return null;

@@ -39,7 +39,7 @@ begin
       end if;
       if (new.role, new.location_id) is distinct from (old.role, old.location_id)
         and private.objection_to_place(new.role, new.location_id, old.location_id) is not null then
-        raise check_violation using message = 'This role needs an active location.';
+        raise check_violation using message = 'This role needs an active location.', table = 'user_profiles';
       end if;
     end if;
   end if;
@@ -71,8 +71,8 @@ begin
 end
 $$;
 
--- Changes everything but the address, which takes the auth service: `account` is whose address the caller may change to
--- p_email now, null when it is that already. p_version: the profile's `updated_at` as the caller saw it.
+-- Changes everything but the address. Another address counts once its owner confirms it: `asked` says that it was asked
+-- for (`private.ask_for_address`). p_version: the profile's `updated_at` as the caller saw it.
 -- outcome: done | not_found | changed (since p_version) | forbidden | self | unknown_role | location_missing
 --   | unknown_location | email_taken | last_superadmin | invalid.
 create function public.save_user(
@@ -85,15 +85,17 @@ create function public.save_user(
   p_location text default null,
   p_phone text default null,
   p_hourly_rate_cents integer default null
-) returns table (outcome text, version timestamptz, account uuid)
+) returns table (outcome text, version timestamptz, asked boolean)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  violated_table text;
   profile public.user_profiles;
   wanted public.user_profiles;
   is_same boolean;
 begin
+  asked := false;
   outcome := private.lock_user(p_id);
   if outcome is not null then
     return next;
@@ -134,6 +136,8 @@ begin
       returning p.updated_at into version;
     exception
       when check_violation or not_null_violation then
+        get stacked diagnostics violated_table = table_name;
+        if violated_table is distinct from 'user_profiles' then raise; end if;
         outcome := 'invalid';
       when foreign_key_violation then
         outcome := 'unknown_location';
@@ -141,9 +145,26 @@ begin
   end if;
   if outcome is null then
     outcome := 'done';
-    account := case when lower(btrim(p_email)) is distinct from profile.email then profile.user_id end;
+    asked := lower(btrim(p_email)) is distinct from profile.email;
+    if asked then
+      perform private.ask_for_address(p_id, lower(btrim(p_email)));
+    end if;
   end if;
   return next;
+end
+$$;
+
+-- Writes down who has a set-password link mailed to somebody, before it goes. @returns whether the caller may.
+create function public.note_password_link(p_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.lock_user(p_id) is not null then
+    return false;
+  end if;
+  insert into public.audit_log (actor, action, table_name, row_id, before, after)
+  values (auth.uid(), 'update', 'user_profiles', p_id::text, '{"password_link": null}', '{"password_link": "mailed"}');
+  return true;
 end
 $$;
 
@@ -180,5 +201,5 @@ $$;
 
 grant execute on function
   public.save_user(uuid, timestamptz, text, text, text, text, text, text, integer),
-  public.set_user_active(uuid, timestamptz, boolean)
+  public.set_user_active(uuid, timestamptz, boolean), public.note_password_link(uuid)
 to authenticated;

@@ -52,6 +52,9 @@ $$;
 create function public.sync_locations(p_locations jsonb) returns table (outcome text, added integer)
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  wanted public.locations[];
+  violated_table text;
 begin
   added := 0;
   if not private.is_superadmin() then
@@ -61,17 +64,26 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('locations', 0));
   begin
+    select array_agg(w) into wanted from jsonb_populate_recordset(null::public.locations, p_locations) w;
+  exception when data_exception then
+    outcome := 'invalid';
+    return next;
+    return;
+  end;
+  begin
     insert into public.locations (
       id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs, operating_hours, header_color
     )
     select w.id, w.name, w.slug, w.region, w.address, w.city, w.zip_code, w.phone, w.email, w.lat, w.lng, w.programs,
       w.operating_hours, w.header_color
-    from jsonb_populate_recordset(null::public.locations, p_locations) w
+    from unnest(wanted) w
     where not exists (select 1 from public.locations l where l.id = w.id or l.slug = w.slug);
     get diagnostics added = row_count;
     outcome := 'done';
   exception
-    when unique_violation or check_violation or not_null_violation or data_exception then
+    when unique_violation or check_violation or not_null_violation then
+      get stacked diagnostics violated_table = table_name;
+      if violated_table is distinct from 'locations' then raise; end if;
       added := 0;
       outcome := 'invalid';
   end;

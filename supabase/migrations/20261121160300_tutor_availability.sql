@@ -37,6 +37,7 @@ as $$
 #variable_conflict use_column
 declare
   tutor uuid;
+  violated_table text;
 begin
   -- Two saves of the same tutor take turns.
   select p.id into tutor from public.user_profiles p
@@ -46,13 +47,16 @@ begin
     return next;
     return;
   end if;
-  outcome := 'saved';
   begin
-    if jsonb_typeof(p_spans) is distinct from 'array' or jsonb_array_length(p_spans) > 21 or exists (
-      select 1 from jsonb_to_recordset(p_spans) as span (weekday smallint) group by span.weekday having count(*) > 3
-    ) then
-      outcome := 'invalid';
-    else
+    outcome := case when jsonb_typeof(p_spans) is distinct from 'array' or jsonb_array_length(p_spans) > 21 or exists (
+      select 1 from jsonb_to_recordset(p_spans) as span (weekday smallint, starts time, ends time)
+      group by span.weekday having count(*) > 3
+    ) then 'invalid' else 'saved' end;
+  exception when data_exception then
+    outcome := 'invalid';
+  end;
+  begin
+    if outcome = 'saved' then
       delete from public.tutor_availability a where a.profile_id = tutor and not exists (
         select 1 from jsonb_to_recordset(p_spans) as span (weekday smallint, starts time, ends time)
         where (span.weekday, span.starts, span.ends) = (a.weekday, a.starts, a.ends)
@@ -68,7 +72,9 @@ begin
   exception
     when exclusion_violation then
       outcome := 'overlap';
-    when check_violation or not_null_violation or data_exception then
+    when check_violation or not_null_violation then
+      get stacked diagnostics violated_table = table_name;
+      if violated_table is distinct from 'tutor_availability' then raise; end if;
       outcome := 'invalid';
   end;
   return next;

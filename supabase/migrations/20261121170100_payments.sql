@@ -18,12 +18,18 @@ alter table public.purchases
   add column subtotal_cents integer not null generated always as (amount_cents - tax_cents) stored,
   add column refunded_cents integer not null default 0,
   add column checkout_session_id text unique check (char_length(checkout_session_id) <= 255),
-  add column checkout_url text check (char_length(checkout_url) <= 4000),
+  add column checkout_url text check (char_length(checkout_url) <= 5000),
   -- Until when it can be paid; of the one checkout that may be made for this purchase.
   add column checkout_expires_at timestamptz not null default now() + interval '1 hour',
   add column payment_intent_id text check (char_length(payment_intent_id) <= 255),
   add column completed_at timestamptz,
   add column receipt_number text unique,
+  -- Handed in at the payment service, not received yet: a bank takes days.
+  add column is_processing boolean not null default false,
+  -- The buyer's bank asks for the money back. open: undecided; won: it stays ours; lost: it does not.
+  add column dispute text check (dispute in ('open', 'won', 'lost')),
+  -- What the bank has taken for it and not given back.
+  add column withdrawn_cents integer not null default 0,
   -- What a person has to look at: the payment service said something the books do not allow.
   add column problem text check (problem in ('amount_differs', 'other_session', 'duplicate', 'contradiction')),
   -- The last look at the payment service that was written down: looks are numbered as they begin.
@@ -38,7 +44,9 @@ alter table public.purchases
   -- The highest price and its tax.
   add constraint purchases_amount_cents_check check (amount_cents between 0 and 11300000),
   add constraint purchases_tax_is_part check (tax_cents between 0 and amount_cents),
-  add constraint purchases_refund_is_part check (refunded_cents between 0 and amount_cents);
+  add constraint purchases_refund_is_part check (refunded_cents between 0 and amount_cents),
+  add constraint purchases_withdrawn_is_part check (withdrawn_cents between 0 and amount_cents - refunded_cents),
+  add constraint purchases_withdrawn_in_dispute check (withdrawn_cents = 0 or dispute is not null);
 
 create unique index purchases_one_running on public.purchases (user_id, course_id)
   where status in ('pending', 'completed');
@@ -46,6 +54,7 @@ create index purchases_by_payment on public.purchases (payment_intent_id) where 
 -- What the reconciliation asks about.
 create index purchases_open on public.purchases (created_at) where status = 'pending';
 create index purchases_paid on public.purchases (completed_at) where completed_at is not null;
+create index purchases_disputed on public.purchases (completed_at) where dispute = 'open';
 
 -- One row per year in Toronto. Whoever completes a purchase holds it until the transaction ends, so that a number that
 -- is not used is not taken either.
@@ -122,5 +131,12 @@ create table private.stripe_events (
   outcome text not null
 );
 create index stripe_events_of_purchase on private.stripe_events (purchase_id);
+
+-- Purchases of which an event was heard and no look written down that began with it or later. Events are answered within
+-- seconds, so where the payment service is slow the reconciliation takes the look.
+create table private.awaited_looks (
+  purchase_id uuid primary key references public.purchases (id),
+  ticket bigint not null
+);
 
 create sequence private.settlement_tickets;

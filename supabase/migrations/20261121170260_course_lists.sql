@@ -2,19 +2,20 @@
 
 -- Courses newest first, at most p_limit (200) of those that the query means; `total` is how many it means.
 -- enrolled: purchases that are completed, so not those refunded in full. revenue_cents: what was paid, tax included, less
--- what went back. is_used: somebody enrolled or began to, and the course cannot be deleted.
+-- what went back and what banks took for disputes. to_check: purchases that a person has to look at. is_used: somebody enrolled or began to, and the course cannot be deleted.
 create function public.staff_courses(
   p_search text default '', p_is_active boolean default null, p_id uuid default null, p_limit integer default 200
 ) returns table (
   id uuid, name text, description text, price_cents integer, duration_weeks integer, is_taxable boolean,
   stripe_price_id text, is_active boolean, created_at timestamptz, version timestamptz,
-  enrolled integer, revenue_cents bigint, is_used boolean, total integer
+  enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer
 )
 language sql stable security definer set search_path = ''
 as $$
   select c.id, c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.is_active,
     c.created_at, c.updated_at, figures.enrolled, figures.revenue_cents,
-    figures.purchases > 0 or exists (select 1 from public.course_applications a where a.course_id = c.id), c.total
+    figures.purchases > 0 or exists (select 1 from public.course_applications a where a.course_id = c.id), c.total,
+    figures.to_check
   from (
     select c.*, (count(*) over ())::integer as total
     from public.courses c
@@ -27,8 +28,10 @@ as $$
   ) c
   cross join lateral (
     select count(*) as purchases, (count(*) filter (where p.status = 'completed'))::integer as enrolled,
-      coalesce(sum(p.amount_cents - p.refunded_cents) filter (where p.status in ('completed', 'refunded')), 0)::bigint
-        as revenue_cents
+      coalesce(
+        sum(p.amount_cents - p.refunded_cents - p.withdrawn_cents) filter (where p.status in ('completed', 'refunded')), 0
+      )::bigint as revenue_cents,
+      (count(*) filter (where p.problem is not null or p.dispute = 'open'))::integer as to_check
     from public.purchases p where p.course_id = c.id
   ) figures
   order by c.created_at desc, c.id desc
@@ -85,6 +88,7 @@ begin
         'purchase_id', p.id, 'name', nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'email', u.email,
         'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
         'refunded_cents', p.refunded_cents, 'receipt_number', p.receipt_number, 'problem', p.problem,
+        'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents,
         'created_at', p.created_at
       ) as row
       from public.purchases p

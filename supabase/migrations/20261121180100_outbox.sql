@@ -19,6 +19,8 @@ create table private.outbox (
   -- Given up: a superadmin may have it sent again.
   failed_at timestamptz,
   last_error text check (char_length(last_error) <= 300),
+  -- Since when the mail server takes nobody in, for an email that met that.
+  server_away_since timestamptz,
   constraint outbox_one_end check (sent_at is null or failed_at is null)
 );
 alter table private.outbox enable row level security;
@@ -28,6 +30,7 @@ create index outbox_sent on private.outbox (created_at desc, id desc) where sent
 create index outbox_newest on private.outbox (created_at desc, id desc);
 create index outbox_recipient on private.outbox (lower(recipient), created_at);
 create index outbox_lease on private.outbox (lease) where lease is not null;
+create index outbox_server_away on private.outbox (server_away_since) where server_away_since is not null;
 
 -- Imports, benchmarks and other rows that nobody asked for: `set letters.quiet = 'on'`. The API sets no such thing.
 create function private.letters_are_quiet() returns boolean

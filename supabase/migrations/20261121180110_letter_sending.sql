@@ -9,11 +9,14 @@ create table private.letter_sender (
 );
 alter table private.letter_sender enable row level security;
 
--- Whether the caller may send for that many seconds: nobody else does, or has not been heard of for so long.
-create function public.hold_sender(p_holder uuid, p_seconds integer) returns boolean
+-- Whether the caller may send for that many seconds: nobody else does, or has not been heard of for so long. What it has
+-- claimed under p_lease stays its own for as long.
+create function public.hold_sender(p_holder uuid, p_seconds integer, p_lease uuid default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  update private.outbox o set next_attempt_at = now() + make_interval(secs => least(greatest(p_seconds, 1), 3600))
+  where o.lease = p_lease and o.sent_at is null and o.failed_at is null;
   insert into private.letter_sender as s (holder, until)
   values (p_holder, now() + make_interval(secs => least(greatest(p_seconds, 1), 3600)))
   on conflict (is_only) do update set holder = excluded.holder, until = excluded.until
@@ -82,9 +85,14 @@ create function public.letter_sent(p_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update private.outbox o set sent_at = now(), failed_at = null, lease = null, last_error = null
+  update private.outbox o
+  set sent_at = now(), failed_at = null, lease = null, last_error = null, server_away_since = null
   where o.id = p_id and o.sent_at is null;
-  return found;
+  if not found then return false; end if;
+  -- The server is back: whatever waited for it goes now, in its old order.
+  update private.outbox o set next_attempt_at = o.due_at, server_away_since = null
+  where o.server_away_since is not null and o.lease is null and o.sent_at is null and o.failed_at is null;
+  return true;
 end
 $$;
 
@@ -109,6 +117,9 @@ begin
   update private.outbox o
   set lease = null, last_error = left(p_error, 300), attempts = o.attempts - case when p_is_away then 1 else 0 end,
     failed_at = case when wait is null then now() end,
+    server_away_since = case when p_is_away then coalesce(o.server_away_since, (
+      select min(x.server_away_since) from private.outbox x where x.server_away_since is not null
+    ), now()) end,
     next_attempt_at = now() + coalesce(wait, interval '0')
   where o.id = letter.id;
   return case when wait is null then 'dead' else 'retry' end;
@@ -130,7 +141,7 @@ end
 $$;
 
 grant execute on function
-  public.hold_sender(uuid, integer), public.release_sender(uuid), public.claim_letters(integer, integer, uuid),
+  public.hold_sender(uuid, integer, uuid), public.release_sender(uuid), public.claim_letters(integer, integer, uuid),
   public.letter_sent(uuid), public.letter_failed(uuid, uuid, text, boolean, boolean), public.release_letters(uuid)
 to service_role;
 
@@ -167,6 +178,14 @@ as $$
   ) counted
   where (select private.is_superadmin())
   order by counted.position
+$$;
+
+-- Since when the mail server has taken no email; null while it does, or nobody has tried.
+create function public.mail_server_away_since() returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select min(o.server_away_since) from private.outbox o
+  where (select private.is_superadmin()) and o.server_away_since is not null and o.sent_at is null and o.failed_at is null
 $$;
 
 -- Newest first, from the one before (p_before, p_before_id) on; all states when p_state is null. An empty recipient is
@@ -221,5 +240,5 @@ end
 $$;
 
 grant execute on function
-  public.letter_counts(), public.list_letters(text, timestamptz, uuid, integer), public.resend_letter(uuid)
+  public.letter_counts(), public.mail_server_away_since(), public.list_letters(text, timestamptz, uuid, integer), public.resend_letter(uuid)
 to authenticated;

@@ -17,6 +17,7 @@ declare
   wanted public.locations;
   stored public.locations;
   violated text;
+  violated_table text;
 begin
   if not private.is_superadmin() then
     outcome := 'forbidden';
@@ -42,8 +43,14 @@ begin
       'reason', nullif(btrim(w.reason), ''))), '[]')
     into closures
     from jsonb_to_recordset(p_closures) as w (id uuid, starts_on date, ends_on date, reason text);
+  exception when data_exception then
+    outcome := 'invalid';
+    return next;
+    return;
+  end;
+  begin
     if jsonb_array_length(closures) > most_closures then
-      raise check_violation using constraint = 'location_closures_count';
+      raise check_violation using constraint = 'location_closures_count', table = 'location_closures';
     end if;
 
     if p_id is null then
@@ -78,10 +85,13 @@ begin
     end if;
   exception
     when unique_violation then
+      get stacked diagnostics violated_table = table_name;
+      if violated_table not in ('locations', 'location_slugs') then raise; end if;
       outcome := 'slug_taken';
       field := 'slug';
-    when check_violation or not_null_violation or data_exception then
-      get stacked diagnostics violated = constraint_name;
+    when check_violation or not_null_violation then
+      get stacked diagnostics violated = constraint_name, violated_table = table_name;
+      if violated_table not in ('locations', 'location_closures') then raise; end if;
       outcome := 'invalid';
       field := case
         when violated like 'location\_closures\_%' then 'closures'

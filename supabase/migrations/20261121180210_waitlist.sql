@@ -12,7 +12,8 @@ create table public.waitlist (
   name text not null check (private.is_text(name, 100)),
   email text not null check (private.is_email(email)),
   phone text not null check (private.is_phone(phone)),
-  child_name text check (private.is_text(child_name, 100)),
+  child_name text check (private.is_text(child_name, 201)),
+  child_grade text check (child_grade in ('JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12')),
   notes text check (char_length(notes) <= 2000),
   -- waiting → offered → taken, declined (also before an offer) or lapsed (the offer ran out).
   status text not null default 'waiting' check (status in ('waiting', 'offered', 'taken', 'declined', 'lapsed')),
@@ -40,17 +41,37 @@ create trigger waitlist_record after update on public.waitlist
 
 -- Staff see who waits at their center; rows are made and changed by functions alone.
 alter table public.waitlist enable row level security;
+create index waitlist_newest on public.waitlist (created_at);
+
 grant select on public.waitlist to authenticated;
 grant all on public.waitlist to service_role;
 create policy "staff see the line of their centers" on public.waitlist for select to authenticated
   using ((select private.is_superadmin()) or location = (select private.admin_location()));
+
+-- Two hours later, with the clock stopped at night: from 9 p.m. to 8 a.m. in Toronto nobody is expected to read mail.
+create function private.two_hours_awake(p_now timestamptz) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select case when ends <= evening then ends else evening + interval '11 hours' + (ends - evening) end at time zone 'America/Toronto'
+  from (
+    select begins + interval '2 hours' as ends, begins::date + time '21:00' as evening
+    from (
+      select case
+        when local::time >= '21:00' then local::date + 1 + time '08:00'
+        when local::time < '08:00' then local::date + time '08:00'
+        else local
+      end as begins
+      from (select p_now at time zone 'America/Toronto' as local) now_here
+    ) awake
+  ) span
+$$;
 
 -- When an offer made now ends: after two hours, and in time to still call the place off. Null when it is too late for one.
 create function private.offer_end(p_date date, p_slot text, p_now timestamptz default now()) returns timestamptz
 language sql stable set search_path = ''
 as $$
   select ends
-  from (select least(p_now + interval '2 hours', private.appointment_start(p_date, p_slot) - private.change_cutoff())) as e (ends)
+  from (select least(private.two_hours_awake(p_now), private.appointment_start(p_date, p_slot) - private.change_cutoff())) as e (ends)
   where ends >= p_now + interval '30 minutes'
 $$;
 

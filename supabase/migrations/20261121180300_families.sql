@@ -24,8 +24,7 @@ create policy "a student's account sees its children" on public.children for sel
 
 alter table public.appointment_bookings
   add column account_id uuid references auth.users (id) on delete set null,
-  add column child_id uuid references public.children (id) on delete set null,
-  add column child_name text check (private.is_text(child_name, 201));
+  add column child_id uuid references public.children (id) on delete set null;
 alter table public.schedule_requests
   add column account_id uuid references auth.users (id) on delete set null,
   add column child_id uuid references public.children (id) on delete set null;
@@ -47,9 +46,16 @@ create function public.save_child(
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  violated_table text;
 begin
   if private.my_role() is distinct from 'student' then
     outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  if p_birth_year not between 1900 and 2100 then
+    outcome := 'invalid';
     return next;
     return;
   end if;
@@ -79,7 +85,10 @@ begin
     outcome := 'saved';
   end if;
   return next;
-exception when check_violation or not_null_violation or numeric_value_out_of_range then
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
+exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'children' then raise; end if;
   outcome := 'invalid';
   id := null;
   return next;
@@ -111,7 +120,9 @@ create function public.book_for_account(
   p_notes text default null,
   p_marketing_consent boolean default false,
   p_consent_wording text default null,
-  p_child_id uuid default null
+  p_child_id uuid default null,
+  p_child_name text default null,
+  p_child_grade text default null
 ) returns table (outcome text, reference text, confirmation_token uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -128,13 +139,14 @@ begin
     select b.outcome, b.reference, b.confirmation_token into outcome, reference, confirmation_token
     from public.book_appointment(
       p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date,
-      p_time_slot, p_notes, p_marketing_consent, p_consent_wording
+      p_time_slot, p_notes, p_marketing_consent, p_consent_wording,
+      coalesce(nullif(btrim(concat_ws(' ', child.first_name, child.last_name)), ''), p_child_name),
+      coalesce(child.grade, p_child_grade)
     ) b;
   end if;
   if outcome = 'created' then
     update public.appointment_bookings b
-    set account_id = auth.uid(), child_id = child.id,
-      child_name = nullif(btrim(concat_ws(' ', child.first_name, child.last_name)), '')
+    set account_id = auth.uid(), child_id = child.id
     where b.confirmation_token = book_for_account.confirmation_token;
   end if;
   return next;
@@ -214,7 +226,7 @@ language sql stable security definer set search_path = ''
 as $$
   select exists (
     select 1 from private.proven_accounts p join auth.users u on u.id = p.account_id
-    where p.account_id = p_account and lower(u.email) = p.email and u.email_confirmed_at is not null
+    where p.account_id = p_account and u.email = p.email and u.email_confirmed_at is not null
   )
 $$;
 
@@ -224,7 +236,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.proven_accounts as p (account_id, email)
-  select u.id, lower(u.email) from auth.users u where u.id = p_account and u.email_confirmed_at is not null
+  select u.id, u.email from auth.users u where u.id = p_account and u.email_confirmed_at is not null
   on conflict (account_id) do update set email = excluded.email, proven_at = now();
   return found;
 end
@@ -262,9 +274,9 @@ language sql stable security definer set search_path = ''
 as $$
   select (
     (select count(*) from public.appointment_bookings b
-      where lower(b.email) = lower(u.email) and b.account_id is null and b.archived_at is null)
+      where lower(b.email) = u.email and b.account_id is null and b.archived_at is null)
     + (select count(*) from public.schedule_requests r
-      where lower(r.email) = lower(u.email) and r.account_id is null and r.archived_at is null)
+      where lower(r.email) = u.email and r.account_id is null and r.archived_at is null)
   )::integer, private.is_proven(u.id)
   from auth.users u where u.id = auth.uid() and private.my_role() = 'student' and u.email_confirmed_at is not null
 $$;
@@ -283,7 +295,7 @@ begin
     when not private.is_proven(auth.uid()) then 'unproven'
   end;
   if outcome is null then
-    select lower(u.email) into address from auth.users u where u.id = auth.uid();
+    select u.email into address from auth.users u where u.id = auth.uid();
     update public.appointment_bookings b set account_id = auth.uid()
     where lower(b.email) = address and b.account_id is null and b.archived_at is null;
     get diagnostics attached = row_count;
@@ -303,7 +315,7 @@ create index schedule_requests_by_address on public.schedule_requests (lower(ema
 
 grant execute on function
   public.save_child(text, text, integer, text, text, uuid), public.remove_child(uuid),
-  public.book_for_account(text, text, text, text, text, text, date, text, text, boolean, text, uuid),
+  public.book_for_account(text, text, text, text, text, text, date, text, text, boolean, text, uuid, text, text),
   public.request_for_account(
     text, text, text, text, integer, text, text, text, date, text, text, text, boolean, text, uuid
   ),

@@ -120,7 +120,8 @@ begin
   end if;
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
   values (
-    auth.uid(), lower(tg_op), tg_table_name,
+    -- Where the server carries out what somebody asked for, the actor is who asked.
+    coalesce(auth.uid(), nullif(current_setting('small_steps.actor', true), '')::uuid), lower(tg_op), tg_table_name,
     case when tg_op = 'DELETE' then old.id::text else new.id::text end, before, after
   );
   return null;
@@ -186,7 +187,7 @@ begin
     when 'appointment_bookings' then
       update public.appointment_bookings b set
         anonymised_at = now(), name = gone, email = '', phone = '', notes = null, staff_notes = null,
-        cancel_reason = null, child_name = null, child_id = null, account_id = null,
+        cancel_reason = null, cancel_message = null, child_name = null, child_grade = null, child_id = null, account_id = null,
         status = case when b.status in ('pending', 'confirmed') and b.appointment_date >= private.toronto_today()
           then 'cancelled' else b.status end,
         marketing_consent = false, consent_wording = null, consent_at = null,

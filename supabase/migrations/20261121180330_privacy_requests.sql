@@ -24,7 +24,7 @@ create function private.records_of_person(p_email text) returns table (kind text
 language sql stable security definer set search_path = ''
 as $$
   with person as (
-    select lower(btrim(p_email)) as email, (select u.id from auth.users u where lower(u.email) = lower(btrim(p_email))) as account
+    select lower(btrim(p_email)) as email, (select u.id from auth.users u where u.email = lower(btrim(p_email))) as account
   )
   select 'appointment_bookings', b.id from public.appointment_bookings b, person
   where b.anonymised_at is null and (lower(b.email) = person.email or b.account_id = person.account)
@@ -82,13 +82,13 @@ begin
     select 'audit_log', count(*)::integer from private.log_of_former_accounts(p_email) having count(*) > 0
     union all
     select 'children', count(*)::integer from public.children c join auth.users u on u.id = c.account_id
-    where lower(u.email) = lower(btrim(p_email)) having count(*) > 0
+    where u.email = lower(btrim(p_email)) having count(*) > 0
     union all
     select 'purchases', count(*)::integer from public.purchases p join auth.users u on u.id = p.user_id
-    where lower(u.email) = lower(btrim(p_email)) having count(*) > 0
+    where u.email = lower(btrim(p_email)) having count(*) > 0
     union all
     select 'accounts', count(*)::integer from auth.users u
-    where lower(u.email) = lower(btrim(p_email)) having count(*) > 0;
+    where u.email = lower(btrim(p_email)) having count(*) > 0;
 end
 $$;
 
@@ -99,7 +99,7 @@ as $$
 declare
   -- What opens a page of the person's, or only recognises a form that was sent twice.
   secrets constant text[] := array['confirmation_token', 'submission_key', 'previous_submission_key'];
-  account uuid := (select u.id from auth.users u where lower(u.email) = lower(btrim(p_email)));
+  account uuid := (select u.id from auth.users u where u.email = lower(btrim(p_email)));
   profile uuid := (select p.id from public.user_profiles p where p.user_id = account);
   everything jsonb := '{}';
   found jsonb;
@@ -197,7 +197,7 @@ begin
   select array_agg(gone.id::text), records + count(*) into waiting, records from gone;
   with gone as (
     delete from public.children c using auth.users u
-    where u.id = c.account_id and lower(u.email) = lower(btrim(p_email)) returning c.id
+    where u.id = c.account_id and u.email = lower(btrim(p_email)) returning c.id
   )
   select records + count(*) into records from gone;
   update public.audit_log a

@@ -65,7 +65,8 @@ begin
   ))::integer
   from (
     select b.location, jsonb_agg(jsonb_build_object(
-      'record', b.id, 'reference', b.reference, 'name', b.name, 'time', b.time_slot, 'status', b.status
+      'record', b.id, 'reference', b.reference, 'name', b.name, 'child', b.child_name, 'time', b.time_slot,
+      'status', b.status
     ) order by b.time_slot::time, b.created_at, b.id) as leads
     from public.appointment_bookings b
     where b.appointment_date = today and b.status in ('pending', 'confirmed') and b.archived_at is null
@@ -96,15 +97,15 @@ as $$
     )
     when 'center_morning' then jsonb_array_length(p_letter.data -> 'leads') > 0
       and p_now < ((p_letter.data ->> 'date')::date + time '12:00') at time zone 'America/Toronto'
-    else (p_letter.attempts = 0 and p_letter.last_error is null)
-      or p_letter.kind not in ('appointment_booked', 'appointment_confirmed', 'appointment_moved')
-      or not exists (
+    else p_letter.kind not in ('appointment_booked', 'appointment_confirmed', 'appointment_moved')
+      or p_now < private.appointment_start((p_letter.data ->> 'date')::date, p_letter.data ->> 'time')
+      and ((p_letter.attempts = 0 and p_letter.last_error is null) or not exists (
         select 1 from public.appointment_bookings b
         where b.id = (p_letter.data ->> 'record')::uuid and (
           b.calendar_sequence > (p_letter.data ->> 'sequence')::integer
           or (p_letter.kind = 'appointment_booked' and p_letter.data ->> 'status' = 'pending' and b.status = 'confirmed')
         )
-      )
+      ))
   end
 $$;
 

@@ -45,7 +45,7 @@ create trigger lock_records_of_family before delete on auth.users
 -- in the order of their centers, whose daily letters then grow in that order.
 create or replace function public.change_records(p_kind text, p_ids uuid[], p_action text, p_details jsonb default '{}')
 returns table (id uuid, outcome text, status text)
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 begin
@@ -55,15 +55,17 @@ begin
     return next;
     return;
   end if;
-  execute format('select from public.%I r where r.id = any ($1) order by r.id for update', p_kind) using p_ids;
-  if p_action = 'restore' and p_kind = 'appointment_bookings' then
+  execute format(
+    'select from public.%I r where r.id = any ($1) and private.sees_record($2, r.id::text) order by r.id for update', p_kind
+  ) using p_ids, p_kind;
+  if p_action = 'restore' and private.is_superadmin() and p_kind = 'appointment_bookings' then
     perform private.lock_slot(s.location, s.appointment_date, s.time_slot)
     from (
       select distinct b.location, b.appointment_date, b.time_slot from public.appointment_bookings b
       where b.id = any (p_ids) and b.archived_at is not null and b.status <> 'cancelled'
       order by b.location, b.appointment_date, b.time_slot
     ) s;
-  elsif p_action = 'restore' and p_kind = 'bookings' then
+  elsif p_action = 'restore' and private.is_superadmin() and p_kind = 'bookings' then
     perform private.lock_person(person)
     from (
       select distinct person from public.bookings b, unnest(array[b.student_profile_id, b.tutor_profile_id]) as person
@@ -102,21 +104,21 @@ declare
 begin
   if tg_op = 'INSERT' then
     event := case when is_on then 'booked' end;
-  elsif old.archived_at is null then
+  elsif old.archived_at is null and new.archived_at is null then
     event := case
-      when new.archived_at is not null then case when old.status in ('pending', 'confirmed') then 'cancelled' end
       when new.status = 'cancelled' and old.status <> 'cancelled' then 'cancelled'
       when is_on and (new.location, new.appointment_date, new.time_slot)
         is distinct from (old.location, old.appointment_date, old.time_slot) then 'moved'
       when new.status = 'confirmed' and old.status = 'pending' then 'confirmed'
     end;
-  elsif is_on then
-    event := case new.status when 'pending' then 'booked' else 'confirmed' end;
   end if;
   if event is null or private.appointment_start(new.appointment_date, new.time_slot) <= now() then return null; end if;
 
   key := format('appointment:%s:%s:%s', new.id, event, new.calendar_sequence);
-  told := private.booking_snapshot(new);
+  told := private.booking_snapshot(new) || jsonb_build_object('by', case when private.is_staff() then 'center' else 'parent' end);
+  if event = 'cancelled' and private.is_staff() then
+    told := told || jsonb_build_object('message', new.cancel_message);
+  end if;
   if event = 'moved' then
     told := told || jsonb_build_object('previous', jsonb_build_object(
       'date', old.appointment_date, 'time', old.time_slot, 'center', private.center_snapshot(old.location)
@@ -126,7 +128,8 @@ begin
 
   if event = 'confirmed' or (private.is_staff() and not private.is_superadmin()) then return null; end if;
   lead := jsonb_build_object(
-    'record', new.id, 'reference', new.reference, 'name', new.name, 'date', new.appointment_date, 'time', new.time_slot,
+    'record', new.id, 'reference', new.reference, 'name', new.name, 'child', new.child_name,
+    'date', new.appointment_date, 'time', new.time_slot,
     'what', case
       when event = 'booked' then 'appointment'
       when private.is_superadmin() then event || '_by_office'
@@ -164,7 +167,9 @@ create or replace function public.book_for_account(
   p_notes text default null,
   p_marketing_consent boolean default false,
   p_consent_wording text default null,
-  p_child_id uuid default null
+  p_child_id uuid default null,
+  p_child_name text default null,
+  p_child_grade text default null
 ) returns table (outcome text, reference text, confirmation_token uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -183,13 +188,14 @@ begin
     select b.outcome, b.reference, b.confirmation_token into outcome, reference, confirmation_token
     from public.book_appointment(
       p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date,
-      p_time_slot, p_notes, p_marketing_consent, p_consent_wording
+      p_time_slot, p_notes, p_marketing_consent, p_consent_wording,
+      coalesce(nullif(btrim(concat_ws(' ', child.first_name, child.last_name)), ''), p_child_name),
+      coalesce(child.grade, p_child_grade)
     ) b;
   end if;
   if outcome = 'created' then
     update public.appointment_bookings b
-    set account_id = auth.uid(), child_id = child.id,
-      child_name = nullif(btrim(concat_ws(' ', child.first_name, child.last_name)), '')
+    set account_id = auth.uid(), child_id = child.id
     where b.confirmation_token = book_for_account.confirmation_token;
   end if;
   return next;
@@ -325,7 +331,7 @@ begin
   end;
   if outcome is null then
     perform private.hold_family(auth.uid(), null);
-    select lower(u.email) into address from auth.users u where u.id = auth.uid();
+    select u.email into address from auth.users u where u.id = auth.uid();
     requests := array(
       select r.id from public.schedule_requests r
       where lower(r.email) = address and r.account_id is null and r.archived_at is null

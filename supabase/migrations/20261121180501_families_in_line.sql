@@ -22,7 +22,9 @@ create function public.join_waitlist_for_account(
   p_appointment_date date,
   p_time_slot text,
   p_notes text default null,
-  p_child_id uuid default null
+  p_child_id uuid default null,
+  p_child_name text default null,
+  p_child_grade text default null
 ) returns table (outcome text, entry_id uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -41,7 +43,8 @@ begin
     select w.outcome, w.entry_id into outcome, entry_id
     from public.join_waitlist(
       p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date, p_time_slot,
-      concat_ws(' ', child.first_name, child.last_name), p_notes
+      coalesce(nullif(btrim(concat_ws(' ', child.first_name, child.last_name)), ''), p_child_name), p_notes,
+      coalesce(child.grade, p_child_grade)
     ) w;
   end if;
   if outcome = 'created' then
@@ -51,7 +54,7 @@ begin
 end
 $$;
 grant execute on function
-  public.join_waitlist_for_account(text, text, text, text, text, text, date, text, text, uuid)
+  public.join_waitlist_for_account(text, text, text, text, text, text, date, text, text, uuid, text, text)
 to authenticated;
 
 -- As before, with the family of the entry held before the slot.
@@ -124,11 +127,11 @@ begin
   loop
     insert into public.appointment_bookings as b (
       reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, notes,
-      account_id, child_id, child_name
+      account_id, child_id, child_name, child_grade
     ) values (
       private.new_reference('B'), 'waitlist entry ' || entry.id, entry.name, entry.email, entry.phone,
       entry.location, entry.appointment_date, entry.time_slot, claimed, entry.notes,
-      entry.account_id, entry.child_id, entry.child_name
+      entry.account_id, entry.child_id, entry.child_name, entry.child_grade
     )
     on conflict (reference) do nothing
     returning 'created', b.reference, b.confirmation_token, b.id
@@ -150,7 +153,7 @@ language sql stable security definer set search_path = ''
 as $$
   select w.id from public.waitlist w
   where lower(w.email) = lower(btrim(p_email))
-    or w.account_id = (select u.id from auth.users u where lower(u.email) = lower(btrim(p_email)))
+    or w.account_id = (select u.id from auth.users u where u.email = lower(btrim(p_email)))
 $$;
 
 -- Letters to an address, or about one of these records and places in line.
@@ -170,7 +173,7 @@ as $$
 declare
   -- What opens a page of the person's, or only recognises a form that was sent twice.
   secrets constant text[] := array['confirmation_token', 'submission_key', 'previous_submission_key'];
-  account uuid := (select u.id from auth.users u where lower(u.email) = lower(btrim(p_email)));
+  account uuid := (select u.id from auth.users u where u.email = lower(btrim(p_email)));
   profile uuid := (select p.id from public.user_profiles p where p.user_id = account);
   everything jsonb := '{}';
   found jsonb;
@@ -236,7 +239,7 @@ declare
   source record;
 begin
   perform 1 from public.children c
-  where c.account_id = (select u.id from auth.users u where lower(u.email) = lower(btrim(p_email)))
+  where c.account_id = (select u.id from auth.users u where u.email = lower(btrim(p_email)))
   order by c.id for update;
   for source in
     -- Requests before appointments.

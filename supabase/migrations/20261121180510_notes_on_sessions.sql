@@ -126,7 +126,7 @@ begin
     when 'appointment_bookings' then
       update public.appointment_bookings b set
         anonymised_at = now(), name = gone, email = '', phone = '', notes = null, staff_notes = null,
-        cancel_reason = null, child_name = null, child_id = null, account_id = null,
+        cancel_reason = null, cancel_message = null, child_name = null, child_grade = null, child_id = null, account_id = null,
         status = case when b.status in ('pending', 'confirmed') and b.appointment_date >= private.toronto_today()
           then 'cancelled' else b.status end,
         marketing_consent = false, consent_wording = null, consent_at = null,
@@ -183,7 +183,7 @@ create function private.profiles_of_person(p_email text) returns table (id uuid,
 language sql stable security definer set search_path = ''
 as $$
   select p.id, false from public.user_profiles p join auth.users u on u.id = p.user_id
-  where lower(u.email) = lower(btrim(p_email))
+  where u.email = lower(btrim(p_email))
   union
   select p.id, true from public.user_profiles p
   where p.deleted_at is not null and p.id::text in (
@@ -227,13 +227,13 @@ begin
     select 'audit_log', count(*)::integer from private.log_of_former_accounts(p_email) having count(*) > 0
     union all
     select 'children', count(*)::integer from public.children c join auth.users u on u.id = c.account_id
-    where lower(u.email) = lower(btrim(p_email)) having count(*) > 0
+    where u.email = lower(btrim(p_email)) having count(*) > 0
     union all
     select 'purchases', count(*)::integer from public.purchases p join auth.users u on u.id = p.user_id
-    where lower(u.email) = lower(btrim(p_email)) having count(*) > 0
+    where u.email = lower(btrim(p_email)) having count(*) > 0
     union all
     select 'accounts', count(*)::integer from auth.users u
-    where lower(u.email) = lower(btrim(p_email)) having count(*) > 0;
+    where u.email = lower(btrim(p_email)) having count(*) > 0;
 end
 $$;
 
@@ -280,7 +280,7 @@ begin
   perform private.forget_in_log('waitlist', waiting);
   with gone as (
     delete from public.children c using auth.users u
-    where u.id = c.account_id and lower(u.email) = lower(btrim(p_email)) returning c.id
+    where u.id = c.account_id and u.email = lower(btrim(p_email)) returning c.id
   )
   select records + count(*) into records from gone;
   delete from public.user_invitations i where lower(i.email) = lower(btrim(p_email));

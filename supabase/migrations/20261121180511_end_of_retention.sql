@@ -11,6 +11,8 @@ begin
   delete from public.user_invitations i where i.expires_at < now() - interval '1 day';
   delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
   delete from public.rate_limits l where l.window_ends_at < now() - interval '1 day';
+  -- Thirty days to confirm an address, a week to take it back.
+  delete from private.address_changes c where c.asked_at < now() - interval '40 days';
   update public.retention_runs r
   set finished_at = now(), files = greatest(p_files, 0), problem = p_problem,
     counts = r.counts || case when p_mail_files > 0 then jsonb_build_object('mail_files', p_mail_files) else '{}' end
@@ -22,6 +24,6 @@ grant execute on function public.end_retention(uuid, integer, text, integer) to 
 -- The keys of the form recognise it when it is sent again, and are nobody's business at a center.
 revoke select on public.waitlist from authenticated;
 grant select (
-  id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, notes, status, offer_ends_at,
+  id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, child_grade, notes, status, offer_ends_at,
   appointment_id, created_at, updated_at
 ) on public.waitlist to authenticated;

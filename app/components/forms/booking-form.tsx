@@ -8,6 +8,7 @@ import { defaultTimeSlot, timeSlots } from "~/content/time-slots";
 import { appointmentBookingLabels as labels } from "~/forms/field-labels";
 import {
   type AppointmentChoices,
+  anotherField,
   checkTimes,
   type DaySlot,
   type FormReply,
@@ -15,6 +16,7 @@ import {
   type NearbyTimes,
 } from "~/forms/public-form";
 import { CenterField } from "./center-field";
+import { GradeField } from "./grade-field";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 import { useDaySlots } from "./use-day-slots";
@@ -32,6 +34,7 @@ interface BookingFormProps {
 
 /** Books an appointment: who, where, when. */
 export function BookingForm({ choices, reply, source, fetcher }: BookingFormProps) {
+  const another = reply?.result?.initialValue?.[anotherField];
   return (
     <PublicForm
       key={choices.family?.chosen?.id}
@@ -61,6 +64,7 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
     >
       {(field) => (
         <>
+          {typeof another === "string" && <input type="hidden" name={anotherField} value={another} />}
           {choices.family && (
             <Suspense>
               <ChildChoice family={choices.family} reply={reply} />
@@ -71,6 +75,14 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
           </Field>
           <EmailField field={field("email")} label={labels.email} hint={booking.emailHint} />
           <PhoneField field={field("phone")} label={labels.phone} />
+          {!choices.family?.children.length && (
+            <>
+              <Field field={field("child_name")} label={labels.child_name}>
+                {(control) => <input {...control} type="text" autoComplete="off" />}
+              </Field>
+              <GradeField field={field("child_grade")} label={labels.child_grade} />
+            </>
+          )}
           <CenterField field={field("location")} label={labels.location} centers={choices.centers} />
           <Field field={field("appointment_date")} label={labels.appointment_date} hint={booking.dateHint}>
             {(control) => <input {...control} type="date" min={choices.first} max={choices.last} required />}

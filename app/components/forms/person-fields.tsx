@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Field } from "~/components/ui/field";
 import { fieldHints } from "~/content/field-hints";
 
-interface PersonFieldProps {
+export interface PersonFieldProps {
   field: FieldMetadata<string | undefined>;
   label: string;
   hint?: string;

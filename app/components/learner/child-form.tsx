@@ -1,8 +1,9 @@
+import { GradeField } from "~/components/forms/grade-field";
 import { NameFields } from "~/components/forms/person-fields";
 import { PublicForm } from "~/components/forms/public-form";
 import { Field } from "~/components/ui/field";
 import { familyPages as words } from "~/content/families";
-import { type Child, grades, childLabels as labels } from "~/forms/child-labels";
+import { type Child, childLabels as labels } from "~/forms/child-labels";
 import type { FormReply } from "~/forms/public-form";
 
 interface ChildFormProps {
@@ -54,18 +55,7 @@ export function ChildForm({ child, thisYear, ...form }: ChildFormProps) {
               />
             )}
           </Field>
-          <Field field={field("grade")} label={labels.grade}>
-            {(control) => (
-              <select {...control}>
-                <option value="">{words.noGrade}</option>
-                {grades.map((grade) => (
-                  <option key={grade} value={grade}>
-                    {words.grade(grade)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <GradeField field={field("grade")} label={labels.grade} />
           <Field field={field("notes")} label={labels.notes} hint={words.hints.notes}>
             {(control) => <textarea {...control} rows={2} />}
           </Field>

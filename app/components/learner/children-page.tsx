@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Banner } from "~/components/ui/banner";
 import { Icon } from "~/components/ui/icon";
 import { familyPages } from "~/content/families";
-import { type Child, childPath, childrenPath } from "~/forms/child-labels";
+import { type Child, childPath, childrenPath, gradeName } from "~/forms/child-labels";
 import type { FormReply } from "~/forms/public-form";
 import { ChildForm } from "./child-form";
 
@@ -53,7 +53,7 @@ export function ChildrenPage({ children, thisYear, reply }: ChildrenPageProps) {
 }
 
 function ChildItem({ child: { id, firstName, lastName, birthYear, grade, notes } }: { child: Child }) {
-  const facts = [birthYear && familyPages.born(birthYear), grade && familyPages.grade(grade)];
+  const facts = [birthYear && familyPages.born(birthYear), grade && gradeName(grade)];
   const query = new URLSearchParams({ child: id });
   return (
     <li>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { failure, notFound } from "~/content/error-pages";
+import { failure, notFound, refused } from "~/content/error-pages";
 
 /** The page of an address that is none. */
 export function NotFoundPage() {
@@ -30,6 +30,19 @@ export function ErrorPage({ requestId }: { requestId: string | undefined }) {
       )}
       <Link to="/" reloadDocument className="button button-primary">
         {failure.homeLabel}
+      </Link>
+    </div>
+  );
+}
+
+/** The page of a form that another site's page sent. */
+export function RefusedPage() {
+  return (
+    <div className="container message-page">
+      <h1>{refused.title}</h1>
+      <p>{refused.text}</p>
+      <Link to="/" reloadDocument className="button button-primary">
+        {refused.homeLabel}
       </Link>
     </div>
   );

@@ -1,28 +1,36 @@
 import { booking } from "../booking";
 
+const appointmentOf = (child: string | null) => (child ? `${child}'s appointment` : "your appointment");
+
 /** Words of the letters to a parent about an appointment. */
 export const appointmentLetters = {
   booked: {
-    subject: (when: string) => `Booked: your appointment on ${when}`,
+    subject: (when: string, child: string | null) => `Booked: ${appointmentOf(child)} on ${when}`,
     title: "Your appointment is booked",
-    text: "We look forward to meeting you. The center gets in touch to confirm the time.",
+    text: "We look forward to meeting you.",
   },
   confirmed: {
-    subject: (when: string) => `Confirmed: your appointment on ${when}`,
+    subject: (when: string, child: string | null) => `Confirmed: ${appointmentOf(child)} on ${when}`,
     title: "Your appointment is confirmed",
     text: "The center has confirmed your time. We look forward to seeing you.",
   },
   moved: {
-    subject: (when: string) => `Moved: your appointment is now on ${when}`,
+    subject: (when: string, child: string | null) => `Moved: ${appointmentOf(child)} is now on ${when}`,
     title: "Your appointment was moved",
     text: "Here is the new time. It takes the place of the old one.",
+    byCenter:
+      "The center has moved your appointment. Here is the new time. If it does not suit you, you can choose another one.",
   },
   cancelled: {
-    subject: (when: string) => `Cancelled: your appointment on ${when}`,
+    subject: (when: string, child: string | null) => `Cancelled: ${appointmentOf(child)} on ${when}`,
     title: "Your appointment is cancelled",
     text: "You do not need to do anything. If you did not expect this, please call the center.",
+    byCenter:
+      "We are sorry: the center had to cancel your appointment. You can book another time below, or call the center.",
   },
+  message: (text: string) => `The center writes: ${text}`,
   facts: {
+    child: "Child",
     reference: "Reference",
     when: "When",
     before: "Previous time",

@@ -18,13 +18,21 @@ export type LeadKind = keyof typeof leadKinds;
 export const centerLetters = {
   subject: (title: string, reference: string) => `${title} - ${reference}`,
   text: "The back office has the details, and keeps who called back and when.",
-  facts: { name: "Name", reference: "Reference", when: "When", received: "Received", reason: "Reason" },
+  facts: {
+    name: "Name",
+    child: "Child",
+    reference: "Reference",
+    when: "When",
+    received: "Received",
+    reason: "Reason",
+  },
   open: "Open in the back office",
   digest: {
     subject: (count: number) =>
       count === 1 ? "1 new lead since yesterday" : `${count} new leads since yesterday`,
     title: "What came in since yesterday",
     one: (name: string, reference: string) => `${name}, ${reference}`,
+    child: (name: string) => `Child: ${name}.`,
     when: (when: string) => `For ${when}.`,
     received: (at: string) => `Received ${at}.`,
   },

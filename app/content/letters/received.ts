@@ -26,6 +26,7 @@ export const receivedLetters = {
     text: "Thank you for writing to us. Somebody reads it and answers you.",
   },
   facts: {
+    child: "Child",
     reference: "Reference",
     preferred: "Preferred time",
     center: "Center",

@@ -1,10 +1,9 @@
 /** Words of the letter to a parent on the day before an appointment. */
 export const reminderLetter = {
-  subject: (when: string) => `Reminder: your appointment on ${when}`,
+  subject: (when: string, child: string | null) =>
+    `Reminder: ${child ? `${child}'s` : "your"} appointment on ${when}`,
   title: "Your appointment is coming up",
   text: "We look forward to seeing you.",
-  pending:
-    "The center has not confirmed this time yet. If you have not heard from them, please call before you come.",
   late: "Something came up? Please tell us early: another family may be waiting for this time.",
   directions: "Directions to the center",
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { centerDatabase, counted } from "../../support/appointments/center-database";
-import { anonymous, becomeCaller } from "../../support/database/database";
+import { becomeCaller, serviceRole } from "../../support/database/database";
 
 describe("parents who book at the same moment", () => {
   const { database, newDay, atOnce } = centerDatabase(2);
@@ -38,7 +38,7 @@ describe("parents who book at the same moment", () => {
   test("hits of one rate limit are counted once each, whoever makes them", async () => {
     const answers = await atOnce(20, async (query) => {
       await query("begin");
-      await becomeCaller(query, anonymous);
+      await becomeCaller(query, serviceRole);
       const [row] = await query("select * from take_rate_limit('an address', 12, 60)");
       await query("commit");
       return row;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { openDays } from "../../support/appointments/booking-calls";
+import { allowManyAppointments, openDays } from "../../support/appointments/booking-calls";
 import { account, anonymous, becomeCaller, type Caller, serviceRole } from "../../support/database/database";
 import { fillNetwork, people, rows } from "../../support/database/network";
 import type { TestPostgres } from "../../support/database/postgres";
@@ -58,6 +58,7 @@ describe("many who change the same appointments and times at once never wait in 
   let days: string[];
   beforeAll(async () => {
     await fillNetwork(database);
+    await allowManyAppointments(database);
     await database.query("update locations set lead_mails = 'daily'");
     days = await openDays(database);
   });

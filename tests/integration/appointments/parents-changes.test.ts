@@ -190,7 +190,7 @@ describe("cancelling an appointment", () => {
       reason: "By the parent: Somebody is ill: Flu",
     });
     const after = await parent.get(path);
-    expect(after.status).toBe(410);
+    expect(after.status).toBe(200);
     expect(await after.text()).toContain("This appointment is cancelled");
     const late = await parent.move(path, { version, appointment_date, time_slot: "04:00 PM" });
     expect(late.status).toBe(409);
@@ -221,9 +221,7 @@ describe("cancelling an appointment", () => {
     const send = async (headers: HeadersInit) =>
       (await parent.cancel(path, { version, reason: "ill" }, headers)).status;
     expect(await send({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
-    // why: where pages have an origin to compare, the framework refuses before any route, with a status of its own
-    for (const Origin of ["https://elsewhere.example", "null"])
-      expect([403, 500]).toContain(await send({ Origin }));
+    for (const Origin of ["https://elsewhere.example", "null"]) expect(await send({ Origin })).toBe(403);
     expect(await parent.rowOf(id)).toMatchObject({ status: "pending" });
   });
 });
@@ -231,13 +229,13 @@ describe("cancelling an appointment", () => {
 describe("booking for another child", () => {
   const bookAgain = (token: string) => post(`${here.site.url}/book`, { again: token });
 
-  test("begins with the same center, contact and day, without any of it in an address", async () => {
+  test("begins with the same center and day, and tells nothing of the parent, since a link may be forwarded", async () => {
     const { path, email, location, appointment_date } = await parent.booked();
     const answer = await bookAgain(path.split("/")[2] ?? "");
     expect(answer.status).toBe(200);
     const html = await answer.text();
-    expect(html).toContain(`value="${email}"`);
-    expect(html).toContain('value="Dana Okafor"');
+    expect(html).not.toContain(email);
+    expect(html).not.toContain("Dana Okafor");
     expect(html).toMatch(new RegExp(`<option value="${location}"[^>]*selected`));
     expect(html).toContain(`value="${appointment_date}"`);
     expect(html).not.toContain("<title>Error");

@@ -189,7 +189,9 @@ describe("courses as superadmins keep them", () => {
       expect([await remove(active), await remove(bought)]).toEqual(["in_use", "in_use"]);
       expect(await remove(retired, { p_version: longAgo })).toBe("changed");
       expect(await remove(retired, { p_version: await versionOf(boss, retired) })).toBe("done");
-      expect(await remove(retired)).toBe("not_found");
+      // why: the answer to the first may have been lost
+      expect(await remove(retired)).toBe("done");
+      expect(await remove(crypto.randomUUID())).toBe("not_found");
       const query = await owner();
       expect(await logOf(query, retired)).toEqual([[people.superadmin, "delete", "Retired", null]]);
       expect(await query("select id from public.courses")).toHaveLength(2);

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { loadSettings } from "../../../scripts/process/settings";
 import { type RunningProcess, watchProcess } from "../../support/servers/child-process";
@@ -97,7 +97,7 @@ describe("starting and stopping with the embedded database", () => {
     expect(started.output()).not.toMatch(/0c6ffd2b|secret|undefined/);
   });
 
-  it("keeps its secrets, tells no password when others can reach it, and stops when the site dies", async () => {
+  it("keeps its secrets, tells no password when others can reach it, and starts again what dies", async () => {
     const secrets = () => readFile(path.join(home, "data/secrets.json"), "utf8");
     const before = await secrets();
     const started = await start({ HOST: "0.0.0.0" });
@@ -108,9 +108,13 @@ describe("starting and stopping with the embedded database", () => {
 
     const servers = await whoAnswers(started);
     process.kill(servers.pid, "SIGKILL");
-    expect(await started.exitCode).toBe(1);
-    expect(started.output().trimEnd().split("\n").at(-1)).toBe("The site has ended (SIGKILL); stopping.");
-    expect(await answers(servers.supabase)).toBe(false);
+    await started.said(/The site has ended \(SIGKILL\); starting it again\./);
+    const again = await vi.waitFor(() => whoAnswers(started), { timeout: 20_000, interval: 200 });
+    expect(again).toEqual({ pid: expect.any(Number), supabase: servers.supabase });
+    expect(again.pid).not.toBe(servers.pid);
+    started.signal("SIGTERM");
+    expect(await started.exitCode).toBe(0);
+    expect([isAlive(again.pid), await answers(servers.supabase)]).toEqual([false, false]);
   });
 
   it("takes both children along when it is killed", async () => {

@@ -112,7 +112,7 @@ it("asks the Supabase project that is named, with its service key", async () => 
     using({}),
     using({ SUPABASE_SERVICE_ROLE_KEY: project.anonKey }),
   ]);
-  expect(keyless).toEqual([1, "SUPABASE_SERVICE_ROLE_KEY is not set; SUPABASE_URL alone is not enough.\n"]);
+  expect(keyless).toEqual([1, "SUPABASE_SECRET_KEY is not set; SUPABASE_URL alone is not enough.\n"]);
   expect(code).toBe(1);
   expect(said).toMatch(/^http:\S+ did not do it: .+\n$/);
   expect(said).not.toContain(project.anonKey);

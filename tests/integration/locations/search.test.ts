@@ -14,6 +14,7 @@ const recordRoutes = ["/locations/:slug", "/courses/:id"];
 /** Pages that no search engine may show, by the path of their route. */
 const unlistedRoutes = [
   "/*",
+  "/address/:token",
   "/auth/confirm",
   "/confirmation/:token",
   "/courses/cancelled",
@@ -32,6 +33,7 @@ const unlistedRoutes = [
   "/manage/:token/move",
   "/purchase-history",
   "/receipt",
+  "/refused",
   "/waitlist/:token",
 ];
 

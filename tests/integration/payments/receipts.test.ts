@@ -10,6 +10,7 @@ import {
 } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { pdfText } from "../../support/pages/pdf-text";
+import { hstNumber } from "../../support/servers/site";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -69,7 +70,9 @@ describe("a receipt", () => {
       ["HST (13%)", "CA$21.97"],
       ["Total", "CA$190.97"],
       ["Refunded", "-CA$50.00"],
+      ["Refunded, of it HST (13%)", "-CA$5.75"],
       ["Paid after refunds", "CA$140.97"],
+      ["Paid, of it HST (13%)", "CA$16.22"],
     ];
     expect(figuresOf(page.html)).toEqual(expect.arrayContaining([[receiptWords.number, number], ...figures]));
     expect(page.html).not.toContain(receiptWords.notAReceipt);
@@ -77,7 +80,7 @@ describe("a receipt", () => {
     const file = pdfText(Buffer.from(await answer.arrayBuffer()));
     for (const figure of figures) expect(file).toContain(figure.join("\n"));
     for (const text of [wordsOf(page.html), file])
-      for (const words of [name, number, "Łukasz Nowak", buyer.email, seller.name, seller.hstNumber])
+      for (const words of [name, number, "Łukasz Nowak", buyer.email, seller.name, hstNumber])
         expect(text).toContain(words);
     expect(
       ["Content-Type", "Content-Disposition", "Cache-Control"].map((header) => answer.headers.get(header)),

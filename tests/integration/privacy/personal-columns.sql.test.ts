@@ -16,9 +16,9 @@ import { testDatabase } from "../../support/database/test-database";
  */
 const decisions = `
 public.appointment_bookings
-  cleared: cancel_reason child_name consent_wording email name notes phone previous_submission_key
-  cleared: staff_notes submission_key
-  word: location reference status time_slot
+  cleared: cancel_message cancel_reason child_name consent_wording email name notes phone
+  cleared: previous_submission_key staff_notes submission_key
+  word: child_grade location reference status time_slot
 public.audit_log
   word: action row_id table_name
   cleared: after before
@@ -57,8 +57,8 @@ public.locations
 public.privacy_requests
   word: kind subject
 public.purchases
-  law: checkout_session_id checkout_url course_name currency payment_intent_id problem receipt_number
-  law: status
+  law: checkout_session_id checkout_url course_name currency dispute payment_intent_id problem
+  law: receipt_number status
 public.rate_limits
   passing: bucket
 public.resume_uploads
@@ -77,7 +77,9 @@ public.user_profiles
   word: location_id role
 public.waitlist
   row: child_name email name notes phone previous_submission_key submission_key
-  word: location status time_slot
+  word: child_grade location status time_slot
+private.address_changes
+  account: former_email new_email
 private.outbox
   row: data dedupe_key last_error recipient
   word: kind

@@ -65,7 +65,7 @@ describe("a page says that it could not be read", () => {
     for (const unreachable of [/career_applications/, /storage/]) {
       desk.takeAway(unreachable);
       const answer = await boss.get(`${page}/resume`);
-      const words = expect.stringContaining(resumePage.away.title);
+      const words = expect.stringContaining(resumePage.unknown.title);
       expect([answer.status, await textOf(answer)]).toEqual([503, words]);
     }
   });

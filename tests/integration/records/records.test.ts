@@ -286,7 +286,7 @@ describe("a resume", () => {
     for (const path of [null, "resumes/1700000000000-abcdefgh.pdf"]) {
       await here.supabase.sql("update career_applications set resume_url = $2 where id = $1", [id, path]);
       const answer = await staff.admin.get(`${recordPath("applications", id)}/resume`);
-      const words = expect.stringContaining(resumePage.missing.title);
+      const words = expect.stringContaining(resumePage.no_file.title);
       expect([answer.status, await textOf(answer)]).toEqual([404, words]);
     }
   });

@@ -14,7 +14,12 @@ describe("what superadmins compare", () => {
 
   describe("the figures of the network", () => {
     const figures = (query: Query, from = "2026-03-02", to = "2026-03-15") =>
-      query("select *, week::text as week from public.network_leads($1, $2)", [from, to]);
+      query(
+        `select * from jsonb_to_recordset(public.network_leads($1, $2)) as row (location_id text, week text, leads integer,
+          requests integer, converted integer, responded integer, average_response_minutes double precision,
+          completed integer)`,
+        [from, to],
+      );
 
     /** Leads of March 2026 (Toronto): two appointments and two requests of center 1, answered after 10 and 50 minutes. */
     const prepare = async () => {
@@ -69,8 +74,8 @@ describe("what superadmins compare", () => {
         const actual = await figures(await as("superadmin"));
         expect(actual).toHaveLength(3);
         expect(actual).toMatchObject(expected);
-        expect(actual[1]).toMatchObject({ median_response_minutes: 30, average_response_minutes: 30 });
-        expect(actual[0]).toMatchObject({ median_response_minutes: null, average_response_minutes: null });
+        expect(actual[1]).toMatchObject({ average_response_minutes: 30 });
+        expect(actual[0]).toMatchObject({ average_response_minutes: null });
       });
     });
 

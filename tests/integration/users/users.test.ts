@@ -154,14 +154,14 @@ describe("adding somebody", () => {
 });
 
 describe("changing somebody", () => {
-  test("saves, tells who, and takes the address along", async () => {
+  test("saves, tells who, and leaves the address to its owner", async () => {
     const { user } = await somebody();
     const email = `moved-${randomUUID().slice(0, 8)}@example.com`;
     const fields = editFields(user, { first_name: "Ida", email, role: "student" });
     const answer = await staff.admin.post(pageOf(user), fields);
     expect([answer.status, flashOf(answer)]).toEqual([303, expect.stringMatching(/User Updated.*Ida Ng/)]);
-    expect(await known(email)).toMatchObject({ id: user.id, first_name: "Ida", role: "student" });
-    expect(await accountsWith(user.email)).toBe(0);
+    expect(await known(user.email)).toMatchObject({ id: user.id, first_name: "Ida", role: "student" });
+    expect(await accountsWith(email)).toBe(0);
   });
 
   test("after somebody else did shows what is saved now, also once a mistake is mended", async () => {

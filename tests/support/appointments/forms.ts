@@ -1,6 +1,7 @@
 import { centers } from "../../../app/content/locations";
 import { addDays, torontoToday } from "../../../app/forms/calendar";
 import { nextOpenDay } from "../../../app/forms/opening";
+import { phoneOf, visitorAddress } from "./contacts";
 
 /** The rules of a center with the usual hours and no closures. */
 const usualRules = { operatingHours: centers[0]?.operatingHours ?? [], closures: [] };
@@ -23,7 +24,7 @@ export function closedDay(): string {
 export const aBooking = (changes: Record<string, string> = {}): Record<string, string> => ({
   name: "Dana Okafor",
   email: "dana@example.com",
-  phone: "416-555-0134",
+  phone: phoneOf(changes.email ?? "dana@example.com"),
   location: "1",
   appointment_date: openDay(),
   time_slot: "05:00 PM",
@@ -48,7 +49,7 @@ export const anAssessment = (changes: Record<string, string> = {}): Record<strin
   ...changes,
 });
 
-/** Sends a form as a browser without JavaScript does, without following the redirect. */
+/** Sends a form as a browser without JavaScript does, each from a visitor of its own; follows no redirect. */
 export const post = (
   url: string,
   values: Record<string, string> | URLSearchParams,
@@ -57,7 +58,7 @@ export const post = (
   fetch(url, {
     method: "POST",
     body: new URLSearchParams(values),
-    headers: { Origin: new URL(url).origin, ...headers },
+    headers: { Origin: new URL(url).origin, "X-Forwarded-For": visitorAddress(), ...headers },
     redirect: "manual",
   });
 

@@ -3,6 +3,7 @@ import { parseCookie, parseSetCookie } from "cookie";
 import { z } from "zod";
 import type { Role } from "../../../app/forms/account";
 import { type Session, writeSession } from "../../../app/services/session-cookie.server";
+import { visitorAddress } from "../appointments/contacts";
 import type { TestBackend } from "../servers/embedded";
 
 export interface TestAccount {
@@ -103,7 +104,11 @@ export async function sessionWithSecondsLeft(
 export class TestBrowser {
   readonly #cookies: { name: string; value: string; path: string }[] = [];
 
-  constructor(readonly site: string) {}
+  /** @param address where it stands, as the proxy in front of the site would say */
+  constructor(
+    readonly site: string,
+    readonly address = visitorAddress(),
+  ) {}
 
   /** Names and values of the cookies it would send to that path. */
   cookies(path = "/"): Record<string, string> {
@@ -124,7 +129,7 @@ export class TestBrowser {
 
   /** Another browser with the same cookies. */
   copy(): TestBrowser {
-    const copy = new TestBrowser(this.site);
+    const copy = new TestBrowser(this.site, this.address);
     for (const { name, value, path } of this.#cookies) copy.keep(name, value, path);
     return copy;
   }
@@ -148,7 +153,11 @@ export class TestBrowser {
 
   async #send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
     const sent = Object.entries(this.cookies(path.split("?")[0])).map(([name, value]) => `${name}=${value}`);
-    const headers = sent.length > 0 ? { Cookie: sent.join("; "), ...init.headers } : init.headers;
+    const headers = {
+      "X-Forwarded-For": this.address,
+      ...(sent.length > 0 && { Cookie: sent.join("; ") }),
+      ...init.headers,
+    };
     const answer = await fetch(this.site + path, { ...init, headers, redirect: "manual" });
     for (const line of answer.headers.getSetCookie()) this.#receive(line);
     return answer;

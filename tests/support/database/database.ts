@@ -71,10 +71,15 @@ export async function asCaller<Result>(
   }
 }
 
-/** Takes on role and claims for the rest of the transaction. */
+/** Takes on role and claims for the rest of the transaction, and how long a statement of that role may take. */
 export async function becomeCaller(query: Query, { role, userId, sessionId }: Caller): Promise<void> {
   const claims = JSON.stringify({ role, sub: userId, session_id: sessionId });
-  await query("select set_config('request.jwt.claims', $1, true)", [claims]);
+  await query(
+    `select set_config('request.jwt.claims', $1, true), set_config('statement_timeout', coalesce((
+       select split_part(setting, '=', 2) from pg_roles, unnest(rolconfig) as setting
+       where rolname = $2 and setting like 'statement_timeout=%'), '0'), true)`,
+    [claims, role],
+  );
   await query(`set local role ${role}`);
 }
 

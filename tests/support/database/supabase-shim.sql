@@ -11,14 +11,17 @@ create schema extensions;
 create schema storage;
 grant usage on schema public, auth, extensions, storage to anon, authenticated, service_role;
 
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+-- The API sets these for each request that the role makes.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
 
 create table auth.users (
   id uuid primary key,
   email text unique,
   email_confirmed_at timestamptz,
+  encrypted_password text,
+  recovery_token text,
+  last_sign_in_at timestamptz,
   raw_app_meta_data jsonb,
   raw_user_meta_data jsonb,
   created_at timestamptz default now()
@@ -28,6 +31,19 @@ create table auth.sessions (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   not_after timestamptz
+);
+
+create table auth.refresh_tokens (
+  id bigint generated always as identity primary key,
+  user_id varchar(255),
+  session_id uuid references auth.sessions (id) on delete cascade
+);
+
+create table auth.identities (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  provider text not null,
+  identity_data jsonb not null
 );
 
 create function auth.jwt() returns jsonb language sql stable

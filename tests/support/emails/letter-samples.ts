@@ -7,6 +7,8 @@ export const links = {
   siteUrl,
   manage: (id: string) => `${siteUrl}/manage/token-of-${id}`,
   waitlist: (id: string) => `${siteUrl}/waitlist/token-of-${id}`,
+  confirmAddress: (id: string) => `${siteUrl}/address/token-of-${id}`,
+  undoAddress: (id: string) => `${siteUrl}/address/undo-token-of-${id}`,
 };
 export const record = "0de8eb44-3895-4a71-9eb2-7b45d7865402";
 export const center = {
@@ -57,7 +59,20 @@ export const morning = {
 };
 const received = { record, reference: "C-222222", name: "Ann" };
 const waiting = { entry: record, name: "Ann", date: "2026-11-24", time: "04:00 PM", center };
+const addressChange = { change: record, name: "Ann", address: "ann@example.org" };
 const previous = { date: "2026-11-23", time: "04:30 PM", center };
+
+const purchase = {
+  purchase: record,
+  receipt_number: "2026-000001",
+  course: "Fractions",
+  name: "Ann",
+  subtotal_cents: 10000,
+  tax_cents: 1300,
+  amount_cents: 11300,
+  completed_at: "2026-11-21T16:25:48+00:00",
+};
+const disputed = { ...purchase, course_id: record, email: "ann@example.com" };
 
 type Kind = keyof typeof letterKinds;
 /** Data of each kind, as the triggers of the database write it. */
@@ -72,16 +87,15 @@ export const samples: Readonly<Record<Kind, object>> = {
   inquiry_received: received,
   message_received: received,
   account_made: { invitation: record, name: "Ann", role: "tutor", center },
-  purchase_receipt: {
-    purchase: record,
-    receipt_number: "2026-000001",
-    course: "Fractions",
-    name: "Ann",
-    subtotal_cents: 10000,
-    tax_cents: 1300,
-    amount_cents: 11300,
-    completed_at: "2026-11-21T16:25:48+00:00",
-  },
+  address_confirm: addressChange,
+  address_asked: addressChange,
+  address_changed: addressChange,
+  address_undone: addressChange,
+  password_changed: { account: record, name: "Ann", at: "2026-11-21T16:25:48+00:00" },
+  purchase_receipt: purchase,
+  purchase_refunded: { ...purchase, refunded_cents: 5000, before_cents: 0 },
+  payment_disputed: { ...disputed, dispute: "open", withdrawn_cents: 11300 },
+  payment_problem: { ...disputed, problem: "amount_differs" },
   waitlist_joined: waiting,
   waitlist_offer: { ...waiting, ends: "2026-11-23T22:42:00+00:00" },
   waitlist_closed: waiting,

@@ -36,6 +36,7 @@ const steps: ((below: Below, session: Session | undefined) => Step)[] = [
   (below) => ({ kind: "refund", cents: 1 + below(5000) }),
   (_, session) => ({ kind: "refund", cents: restOf(session) }),
   (below) => ({ kind: "refund-fails", cents: 1 + below(5000) }),
+  (below) => ({ kind: "refund-cancelled", cents: 1 + below(5000) }),
 ];
 
 /** Lets things happen and their events arrive in some order, until nothing is under way. @returns the answers' statuses */

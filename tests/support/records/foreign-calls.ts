@@ -70,7 +70,7 @@ const newcomer = { p_email: "newcomer@example.com", p_first_name: "New", p_last_
 const bare = `
   student_courses tutor_students dashboard_counts current_account is_admin_or_superadmin
   is_current_user_superadmin admin_get_all_users admin_get_location_users retention_due
-  letter_counts family_bookings earlier_bookings attach_earlier_bookings`;
+  letter_counts mail_server_away_since family_bookings earlier_bookings attach_earlier_bookings`;
 
 /** Every procedure that somebody who signed in may call. */
 export const procedures: Record<string, Calls> = {
@@ -111,6 +111,7 @@ export const procedures: Record<string, Calls> = {
       ...toEach(desk, "sessions").map((p_id) => ({ ...time, ...ownPeople, p_location: "2", p_id })),
     ];
   },
+  note_password_link: (desk) => desk.people.foreign.map((p_id) => ({ p_id })),
   record_history: (desk) => [
     ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
     ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
@@ -151,6 +152,9 @@ export const procedures: Record<string, Calls> = {
   delete_location: () => [{ p_id: "1" }, { p_id: "42" }],
   sync_locations: () => [{ p_locations: [{ id: "99", name: theirs.name, slug: theirs.part }] }],
   appointments_outside_hours: () => [{ p_location: "1" }],
+  mail_server_away_since: () => [{}],
+  // A list that there is none of: a line about another would be a change.
+  record_export: () => [{ p_list: "", p_rows: 0 }],
   network_leads: () => [{ p_from: "2026-01-05", p_to: "2026-12-27" }],
   is_user_admin: (desk) => [{ check_user_id: desk.neighbour.userId }],
   get_user_role: (desk) => [{ user_id: desk.neighbour.userId }],

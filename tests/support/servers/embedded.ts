@@ -8,13 +8,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { lockDataDirectory } from "../../../supabase/local/data-lock";
-import {
-  dataDirectories,
-  defaultMigrationsDir,
-  openEmbedded,
-  seedBeside,
-} from "../../../supabase/local/embedded";
+import { dataDirectories, openEmbedded, seedBeside } from "../../../supabase/local/embedded";
 import type { EmbeddedMessage } from "../../../supabase/local/main";
+import { defaultMigrationsDir, rememberMigrations } from "../../../supabase/local/migration-state";
 import { generateSecrets, loadSecrets } from "../../../supabase/local/secrets";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -40,6 +36,7 @@ interface StartOptions {
   dataDir?: string;
   migrationsDir?: string;
   siteUrl?: string;
+  mailsAnHour?: number;
 }
 
 /** A migrated, seeded database of its own with its HTTP API, in this process. Under a second. */
@@ -60,6 +57,7 @@ export async function startEmbedded(options: StartOptions = {}): Promise<TestBac
     secrets,
     migrationsDir,
     siteUrl: options.siteUrl ?? "http://localhost:3000",
+    ...(options.mailsAnHour === undefined ? {} : { mailsAnHour: options.mailsAnHour }),
   });
   return {
     url: embedded.url,
@@ -143,6 +141,7 @@ export async function unpackSnapshot(dataDir: string, migrationsDir = defaultMig
   const snapshot = await migratedDatabase(migrationsDir);
   await mkdir(database, { recursive: true });
   await promisify(execFile)("tar", ["-xf", snapshot, "-C", database]);
+  await rememberMigrations(dataDir, migrationsDir);
 }
 
 type Ready = Extract<EmbeddedMessage, { type: "ready" }>;

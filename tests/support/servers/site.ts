@@ -4,6 +4,9 @@ import { resolve } from "node:path";
 import { type RunningProcess, watchProcess } from "./child-process";
 import { freePort } from "./free-port";
 
+/** The tax registration of every site of the tests. */
+export const hstNumber = "98765 4321 RT0001";
+
 export type SiteSupabase = { url: string; anonKey: string; serviceRoleKey: string };
 export type SiteOptions = {
   /** The database the site talks to; without one it starts as it does while its database is away. */
@@ -52,6 +55,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       PATH: process.env.PATH,
+      HST_NUMBER: hstNumber,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
@@ -63,6 +67,8 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       SUBMISSION_SECRET: "submission-secret-of-the-tests-0123456789",
       MAIL_LOOP: "off",
       WAIT_SCALE: "0.05",
+      // why: each visitor of the tests names an address of its own, as a proxy would
+      TRUSTED_PROXY_HOPS: "1",
       ...options.env,
     },
   });

@@ -1,7 +1,8 @@
-import { type Answer, checkHeaders, type Parameters, type Price, priceOf, refusal } from "./stripe-rules";
+import { newPrice, type PriceFacts } from "./stripe-objects";
+import { type Answer, checkHeaders, type Parameters, priceOf, refusal } from "./stripe-rules";
 import { type StripeEvent, type StripeState, shown } from "./stripe-state";
 
-export type Operation = "create" | "read" | "expire";
+export type Operation = "create" | "read" | "expire" | "price" | "disputes";
 
 export interface Question {
   method: string;
@@ -15,6 +16,8 @@ export interface Question {
 export function operationOf(method: string, path: string): Operation | null {
   if (method === "POST" && path === "/v1/checkout/sessions") return "create";
   if (method === "GET" && /^\/v1\/checkout\/sessions\/\w+$/.test(path)) return "read";
+  if (method === "GET" && /^\/v1\/prices\/\w+$/.test(path)) return "price";
+  if (method === "GET" && path === "/v1/disputes") return "disputes";
   return method === "POST" && /^\/v1\/checkout\/sessions\/\w+\/expire$/.test(path) ? "expire" : null;
 }
 
@@ -24,23 +27,24 @@ export class StripeApi {
 
   constructor(
     private readonly state: StripeState,
-    private readonly prices: ReadonlyMap<string, Price>,
+    private readonly prices: ReadonlyMap<string, PriceFacts>,
     private readonly url: string,
     private readonly secretKey: string,
     private readonly happen: (event: StripeEvent) => void,
   ) {}
 
-  answer(question: Question): Answer {
+  /** @param failure what it answers instead; like everything that was answered it is given again for the same key */
+  answer(question: Question, failure?: Answer): Answer {
     const { method, path, parameters, headers } = question;
     const refused = checkHeaders(headers, method, this.secretKey);
     if (refused) return refused;
     const key = headers["idempotency-key"];
-    if (key === undefined) return this.#run(question);
+    if (key === undefined) return failure ?? this.#run(question);
     // why: the first answer to a key is given again, and another request with the same key is a mistake
     const request = JSON.stringify([method, path, parameters]);
     const known = this.#answers.get(key);
     if (known && known.request !== request) return refusal("Keys can only be used with the same parameters.");
-    const answer = known?.answer ?? this.#run(question);
+    const answer = known?.answer ?? failure ?? this.#run(question);
     this.#answers.set(key, { request, answer });
     return answer;
   }
@@ -49,6 +53,12 @@ export class StripeApi {
     const operation = operationOf(method, path);
     if (operation === null) return refusal(`Unrecognized request URL (${path})`, 404);
     if (operation === "create") return this.#create(parameters);
+    if (operation === "price") return this.#price(path.split("/")[3] ?? "");
+    if (operation === "disputes") {
+      const data = this.state.disputes.get(parameters.payment_intent ?? "") ?? [];
+      const body = { object: "list", url: "/v1/disputes", has_more: false, data };
+      return { status: 200, body: structuredClone(body) };
+    }
     const id = path.split("/")[4] ?? "";
     const session = this.state.sessions.get(id);
     if (!session) return refusal(`No such checkout.session: ${id}`, 404, "resource_missing");
@@ -61,6 +71,12 @@ export class StripeApi {
     if (!event) return refusal("Only Checkout Sessions with status open can be expired.");
     this.happen(event);
     return { status: 200, body: shown(session) };
+  }
+
+  #price(id: string): Answer {
+    const price = this.prices.get(id);
+    if (!price) return refusal(`No such price: '${id}'`, 404, "resource_missing");
+    return { status: 200, body: newPrice(id, price) };
   }
 
   #create(parameters: Parameters): Answer {

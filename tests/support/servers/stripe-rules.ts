@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import type { PriceFacts } from "./stripe-objects";
 
 export interface Answer {
   status: number;
@@ -7,11 +8,6 @@ export interface Answer {
 
 /** Parameters of a request, by their names as they travel: `line_items[0][quantity]`. */
 export type Parameters = Record<string, string>;
-
-export interface Price {
-  unit_amount: number;
-  currency: string;
-}
 
 export const refusal = (message: string, status = 400, code?: string): Answer => ({
   status,
@@ -49,7 +45,10 @@ const required = ["mode", "line_items[0][quantity]", "success_url"];
 const [soonest, latest, smallestCharge] = [30 * 60, 24 * 60 * 60, 50];
 
 /** The amount of a new session in cents and its currency, or why there is none. */
-export function priceOf(parameters: Parameters, prices: ReadonlyMap<string, Price>): Price | Answer {
+export function priceOf(
+  parameters: Parameters,
+  prices: ReadonlyMap<string, PriceFacts>,
+): PriceFacts | Answer {
   for (const [name, value] of Object.entries(parameters)) {
     const rule = known.find(([pattern]) => pattern.test(name));
     if (!rule) return refusal(`Received unknown parameter: ${name}`);
@@ -68,9 +67,13 @@ export function priceOf(parameters: Parameters, prices: ReadonlyMap<string, Pric
     const currency = of("[price_data][currency]");
     if (id && currency) return refusal("You may only specify one of these parameters: price, price_data.");
     const isNamed = currency !== undefined && of("[price_data][product_data][name]") !== undefined;
-    const own = isNamed ? { currency, unit_amount: Number(of("[price_data][unit_amount]")) } : undefined;
+    const own: PriceFacts | undefined = isNamed
+      ? { currency, unit_amount: Number(of("[price_data][unit_amount]")) }
+      : undefined;
     const price = id ? prices.get(id) : own;
     if (!price) return refusal(`No such price in line ${line}`);
+    if (price.active === false) return refusal("The price specified is inactive.");
+    if (price.type === "recurring") return refusal("You must provide `mode=subscription`.");
     total += price.unit_amount * Number(of("[quantity]"));
     currencies.add(price.currency);
   }

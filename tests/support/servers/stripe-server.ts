@@ -4,8 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 import { freePort } from "./free-port";
 import { type Operation, operationOf, StripeApi } from "./stripe-api";
+import type { PriceFacts } from "./stripe-objects";
 import { checkoutPage } from "./stripe-page";
-import { type Answer, type Parameters, type Price, refusal } from "./stripe-rules";
+import { type Answer, type Parameters, refusal } from "./stripe-rules";
 import { type Session, type Step, type StripeEvent, StripeState } from "./stripe-state";
 
 /**
@@ -44,7 +45,7 @@ export async function startStripeServer() {
   const state = new StripeState();
   const faults = new Map<Operation, Fault>();
   const asked: StripeRequest[] = [];
-  const prices = new Map<string, Price>();
+  const prices = new Map<string, PriceFacts>();
   const deliveries: { event: StripeEvent; status: number }[] = [];
   const keysInUse = new Set<string>();
   let receiver: string | null = null;
@@ -77,7 +78,10 @@ export async function startStripeServer() {
       keysInUse.delete(idempotencyKey);
       return api.answer({ method, path: pathname, parameters, headers });
     };
-    const answer = await answerUnder(operation && faults.get(operation), response, ask);
+    const fault = operation && faults.get(operation);
+    const question = { method, path: pathname, parameters, headers };
+    const answer =
+      fault === "500" ? api.answer(question, serverError) : await answerUnder(fault, response, ask);
     if (!answer) return;
     entry.status = answer.status;
     const written = JSON.stringify(answer.body);
@@ -195,6 +199,12 @@ export async function startStripeServer() {
   };
 }
 
+/** What the service answers that failed at its work: kept under the request's key, unlike a refusal before it began. */
+const serverError: Answer = {
+  status: 500,
+  body: { error: { type: "api_error", message: "An error occurred" } },
+};
+
 /** The answer under that fault; null where the fault has taken care of the response itself. */
 async function answerUnder(
   fault: Fault | null | undefined,
@@ -229,7 +239,6 @@ async function answerUnder(
     }
     case "401":
     case "429":
-    case "500":
       return { status: Number(fault), body: { error: { type: "api_error", message: "An error occurred" } } };
     default:
       return ask();

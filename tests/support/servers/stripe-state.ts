@@ -1,60 +1,53 @@
-import { randomBytes } from "node:crypto";
+import type Stripe from "stripe";
+import {
+  newBalanceTransaction,
+  newDispute,
+  newId,
+  newPayment,
+  newRefund,
+  newSession,
+  type Payment,
+  type Session,
+  type SessionFacts,
+} from "./stripe-objects";
 
-interface Charge {
-  id: string;
-  amount: number;
-  amount_refunded: number;
-  refunded: boolean;
-  paid: boolean;
-  payment_intent: string;
-  metadata: Record<string, string>;
-}
-
-interface PaymentIntent {
-  id: string;
-  status: "requires_payment_method" | "processing" | "succeeded" | "canceled";
-  amount_received: number;
-  latest_charge: Charge;
-  metadata: Record<string, string>;
-}
-
-/** A Checkout Session as the API shows it, with its payment expanded. */
-export interface Session {
-  id: string;
-  status: "open" | "complete" | "expired";
-  payment_status: "paid" | "unpaid";
-  amount_total: number;
-  currency: string;
-  client_reference_id: string | null;
-  metadata: Record<string, string>;
-  customer_email: string | null;
-  success_url: string;
-  cancel_url: string | null;
-  expires_at: number;
-  url: string | null;
-  payment_intent: PaymentIntent | null;
-}
+export type { Session } from "./stripe-objects";
 
 export interface StripeEvent {
   id: string;
+  object: "event";
   type: string;
   created: number;
+  livemode: boolean;
+  pending_webhooks: number;
+  request: null;
   api_version: string;
   data: { object: Record<string, unknown> };
 }
 
-/** How somebody pays, or does not. */
+/** How somebody pays, or does not, and what banks and staff do later. */
 export type Step =
   | { kind: "pay" | "pay-later" | "succeed-later" | "fail-later" | "expire" }
-  | { kind: "refund" | "refund-fails"; cents: number };
-
-const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
+  | { kind: "refund" | "refund-fails" | "refund-cancelled"; cents: number }
+  | { kind: DisputeStep };
+type DisputeStep =
+  | "inquiry"
+  | "inquiry-closed"
+  | "dispute"
+  | "withdraw"
+  | "reinstate"
+  | "dispute-won"
+  | "dispute-lost";
 
 /** An event about that object as it is at this moment. */
 export const eventOf = (type: string, object: object): StripeEvent => ({
   id: newId("evt"),
+  object: "event",
   type,
   created: Math.floor(Date.now() / 1000),
+  livemode: false,
+  pending_webhooks: 1,
+  request: null,
   // why: an endpoint keeps the version it was made with, so events come in another one than answers
   api_version: "2024-06-20",
   data: { object: structuredClone({ ...object }) },
@@ -69,23 +62,13 @@ export const shown = (session: Session) => ({
 /** Sessions and what becomes of them. Each step answers with the event it causes, or null where it is not possible. */
 export class StripeState {
   readonly sessions = new Map<string, Session>();
+  /** The disputes of a payment, by its id. */
+  readonly disputes = new Map<string, Stripe.Dispute[]>();
   readonly #paymentMetadata = new Map<string, Record<string, string>>();
 
-  create(
-    facts: Omit<Session, "id" | "status" | "payment_status" | "url" | "payment_intent">,
-    paymentMetadata: Record<string, string>,
-    pages: string,
-  ): Session {
+  create(facts: SessionFacts, paymentMetadata: Record<string, string>, pages: string): Session {
     const id = newId("cs_test");
-    const url = `${pages}/c/pay/${id}`;
-    const session: Session = {
-      id,
-      status: "open",
-      payment_status: "unpaid",
-      url,
-      payment_intent: null,
-      ...facts,
-    };
+    const session = newSession(id, `${pages}/c/pay/${id}`, facts);
     this.sessions.set(id, session);
     this.#paymentMetadata.set(id, paymentMetadata);
     return session;
@@ -94,49 +77,73 @@ export class StripeState {
   take(id: string, step: Step): StripeEvent | null {
     const session = this.sessions.get(id);
     if (!session) return null;
-    if (step.kind === "refund" || step.kind === "refund-fails")
-      return refund(session.payment_intent, step.kind, step.cents);
+    if ("cents" in step) return refund(session.payment_intent, step.kind, step.cents);
     const isLater = step.kind === "succeed-later" || step.kind === "fail-later";
-    if (isLater ? session.payment_intent?.status !== "processing" : session.status !== "open") return null;
     const about = (what: string) => eventOf(`checkout.session.${what}`, shown(session));
+    const isPossible = isLater ? session.payment_intent?.status === "processing" : session.status === "open";
     switch (step.kind) {
       case "pay":
-        this.#hand(session, "succeeded");
-        return about("completed");
+        return isPossible && this.#hand(session, true) ? about("completed") : null;
       case "pay-later":
-        this.#hand(session, "processing");
-        return about("completed");
+        return isPossible && this.#hand(session, false) ? about("completed") : null;
       case "succeed-later":
-        this.#hand(session, "succeeded");
-        return about("async_payment_succeeded");
+        return isPossible && this.#hand(session, true) ? about("async_payment_succeeded") : null;
       case "fail-later":
-        if (session.payment_intent) session.payment_intent.status = "requires_payment_method";
+        if (!isPossible || !session.payment_intent) return null;
+        session.payment_intent.status = "requires_payment_method";
         return about("async_payment_failed");
       case "expire":
+        if (!isPossible) return null;
         Object.assign(session, { status: "expired", url: null });
         return about("expired");
+      default:
+        return this.#dispute(session.payment_intent, step.kind);
     }
   }
 
-  #hand(session: Session, status: "succeeded" | "processing"): void {
-    const metadata = this.#paymentMetadata.get(session.id) ?? {};
-    const amount = session.amount_total;
-    const paid = status === "succeeded";
-    const id = session.payment_intent?.id ?? newId("pi");
-    const charge = { id: newId("ch"), amount, amount_refunded: 0, refunded: false };
-    Object.assign(session, { status: "complete", url: null, payment_status: paid ? "paid" : "unpaid" });
-    session.payment_intent = {
-      id,
-      status,
-      amount_received: paid ? amount : 0,
-      latest_charge: { ...charge, paid, payment_intent: id, metadata },
-      metadata,
-    };
+  #hand(session: Session, isPaid: boolean): true {
+    Object.assign(session, { status: "complete", url: null, payment_status: isPaid ? "paid" : "unpaid" });
+    session.payment_intent = newPayment({
+      id: session.payment_intent?.id ?? newId("pi"),
+      amount: session.amount_total,
+      currency: session.currency,
+      isPaid,
+      metadata: this.#paymentMetadata.get(session.id) ?? {},
+    });
+    return true;
+  }
+
+  #dispute(payment: Payment | null, kind: DisputeStep): StripeEvent | null {
+    if (!payment?.latest_charge.paid) return null;
+    const charge = payment.latest_charge;
+    const all = this.disputes.get(payment.id) ?? [];
+    if (kind === "inquiry" || kind === "dispute") {
+      if (charge.disputed) return null;
+      const dispute = newDispute(charge, kind === "inquiry" ? "warning_needs_response" : "needs_response");
+      charge.disputed = true;
+      this.disputes.set(payment.id, [...all, dispute]);
+      return eventOf("charge.dispute.created", dispute);
+    }
+    const dispute = all.at(-1);
+    if (!dispute) return null;
+    if (kind === "withdraw" || kind === "reinstate") {
+      const amount = kind === "withdraw" ? -dispute.amount : dispute.amount;
+      dispute.balance_transactions.push(newBalanceTransaction(dispute, amount));
+      return eventOf(`charge.dispute.funds_${kind === "withdraw" ? "withdrawn" : "reinstated"}`, dispute);
+    }
+    dispute.status = ends[kind];
+    return eventOf("charge.dispute.closed", dispute);
   }
 }
 
-/** Gives cents back, or takes back what a bank refused. */
-function refund(payment: PaymentIntent | null, kind: Step["kind"], cents: number): StripeEvent | null {
+const ends = { "inquiry-closed": "warning_closed", "dispute-won": "won", "dispute-lost": "lost" } as const;
+
+/** Gives cents back, or takes back what a bank refused or staff called off. */
+function refund(
+  payment: Payment | null,
+  kind: "refund" | "refund-fails" | "refund-cancelled",
+  cents: number,
+): StripeEvent | null {
   const charge = payment?.latest_charge;
   if (!charge?.paid) return null;
   const left = kind === "refund" ? charge.amount - charge.amount_refunded : charge.amount_refunded;
@@ -144,5 +151,7 @@ function refund(payment: PaymentIntent | null, kind: Step["kind"], cents: number
   charge.amount_refunded += kind === "refund" ? cents : -cents;
   charge.refunded = charge.amount_refunded === charge.amount;
   if (kind === "refund") return eventOf("charge.refunded", charge);
-  return eventOf("refund.failed", { id: newId("re"), amount: cents, payment_intent: payment?.id });
+  return kind === "refund-fails"
+    ? eventOf("refund.failed", newRefund(charge, cents, "failed"))
+    : eventOf("refund.updated", newRefund(charge, cents, "canceled"));
 }

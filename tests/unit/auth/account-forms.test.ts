@@ -61,18 +61,18 @@ describe("a password", () => {
   });
 
   test("that differs from its repetition is refused in the words of the form", () => {
-    const different = { ...signUp, confirm_password: "tall-giraffes" };
+    const different = { ...signUp, confirm_password: "tall-giraffes", current_password: "short-giraffe" };
     expect(said(signUpSchema.safeParse(different))).toEqual(["confirm_password: Passwords do not match"]);
     for (const schema of [newPasswordSchema, changePasswordSchema])
       expect(said(schema.safeParse(different))).toEqual(["confirm_password: New passwords do not match"]);
   });
 
-  test("of now may be left out when a new one is chosen", () => {
+  test("of now is asked for when a new one is chosen", () => {
     const { password, confirm_password } = signUp;
-    expect(changePasswordSchema.safeParse({ password, confirm_password }).success).toBe(true);
-    expect(changePasswordSchema.safeParse({ password, confirm_password, current_password: "" }).success).toBe(
-      true,
-    );
+    for (const given of [{}, { current_password: "" }])
+      expect(said(changePasswordSchema.safeParse({ password, confirm_password, ...given }))).toEqual([
+        "current_password: Enter your current password",
+      ]);
   });
 });
 

@@ -109,14 +109,33 @@ describe("what is no word of the service leaves things as they are", () => {
   });
 });
 
+/** Of the limit for one address; the project's own says 'email rate limit exceeded' with the same code. */
+const tooSoon = "For security purposes, you can only request this after 42 seconds.";
+
 test.each([
   [422, "user_already_exists"],
   [422, "email_exists"],
   [429, "over_email_send_rate_limit"],
-])("a mail refused with %d %s is answered as if it had been sent", async (status, code) => {
-  serviceAnswers(() => refusal(status, code));
+])("a sign-up refused with %d %s is answered as if it had been done", async (status, code) => {
+  serviceAnswers(() => refusal(status, code, { msg: tooSoon }));
   expect(await signUp(user.email, "tall-giraffe", "Dana Okafor")).toEqual({ ok: true, value: null });
-  if (status === 429) expect(await requestPasswordReset(user.email)).toEqual({ ok: true, value: null });
+});
+
+test("a mail for a reset that was sent a moment ago is answered as if it had been sent", async () => {
+  serviceAnswers(() => refusal(429, "over_email_send_rate_limit", { msg: tooSoon }));
+  expect(await requestPasswordReset(user.email)).toEqual({ ok: true, value: null });
+});
+
+test.each([
+  [429, "over_email_send_rate_limit", "email rate limit exceeded"],
+  [500, "unexpected_failure", "Error sending recovery email"],
+])("a mail refused with %d %s, %s was not sent", async (status, code, msg) => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const unsent = { ok: false, failure: { kind: "away", unsent: true } };
+  serviceAnswers(() => refusal(status, code, { msg }));
+  expect(await requestPasswordReset(user.email)).toEqual(unsent);
+  expect(await signUp(user.email, "tall-giraffe", "Dana Okafor")).toEqual(unsent);
+  expect(written.join("")).toContain("mail not sent");
 });
 
 describe("a new password", () => {
@@ -130,6 +149,20 @@ describe("a new password", () => {
     const kept = session();
     expect(await changePassword(kept, "tall-giraffe")).toEqual({ ok: true, value: kept });
     expect(asked).toEqual(["GET /auth/v1/user", "PUT /auth/v1/user", "POST /auth/v1/logout"]);
+  });
+
+  test("goes with the current one, which a project may ask for", async () => {
+    const sent: unknown[] = [];
+    vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+      if (init.method === "PUT") sent.push(JSON.parse(String(init.body)));
+      return Response.json(user);
+    });
+    await changePassword(session(), "tall-giraffe", "short-giraffe");
+    await changePassword(session(), "tall-giraffe");
+    expect(sent).toEqual([
+      expect.objectContaining({ password: "tall-giraffe", current_password: "short-giraffe" }),
+      expect.not.objectContaining({ current_password: expect.anything() }),
+    ]);
   });
 
   test("given to a session in its last seconds comes with the tokens that were changed on the way", async () => {

@@ -203,8 +203,6 @@ test("a reminder says where and when, how to get there, what to bring, and how t
     `${siteUrl}/manage/token-of-${record}`,
   ])
     expect(plain).toContain(words);
-  expect(plain).not.toContain("has not confirmed");
-  expect(textOf("appointment_reminder", booking)).toContain("has not confirmed");
   const nowhere = written("appointment_reminder", { ...booking, center: { ...center, address: "" } });
   expect(plainOf(nowhere, siteUrl)).not.toContain("maps");
 });

@@ -53,6 +53,8 @@ test.each([
   [{ STRIPE_SECRET_KEY: "pk_live_0123456789abcdef" }, /^STRIPE_SECRET_KEY does not look like/],
   [{ MAIL_LOOP: "maybe" }, /^MAIL_LOOP/],
   [{ MAIL_FROM: "Us <us@example.com>" }, /^MAIL_FROM/],
+  [{ HST_NUMBER: "987654321" }, /^HST_NUMBER is no GST\/HST number/],
+  [{ HST_NUMBER: "12345 6789 RT0001" }, /^HST_NUMBER is an example/],
 ])("%j stops the start with one line that names the variable", (changes, line) => {
   expect(() => parseEnv({ ...complete, ...keys, ...changes })).toThrow(line);
 });

@@ -18,7 +18,7 @@ const payment = (status: string, received = 0, refunded = 0) => ({
   id: "pi_1",
   status,
   amount_received: received,
-  latest_charge: { amount_refunded: refunded },
+  latest_charge: { amount_refunded: refunded, disputed: false },
 });
 const stateOf = (status: string, payment_status: string, payment_intent: unknown) =>
   checkoutStateOf(sessionSchema.parse({ ...open, status, payment_status, payment_intent }));
@@ -45,6 +45,8 @@ test("what was received counts, not what was asked for", () => {
     amountCents: 100,
     currency: "cad",
     refundedCents: 40,
+    dispute: null,
+    withdrawnCents: 0,
     paymentIntentId: "pi_1",
   });
 });
@@ -81,6 +83,7 @@ describe("an event", () => {
       id: "evt_1",
       type: "checkout.session.expired",
       createdAt: "2027-01-15T08:00:00.000Z",
+      livemode: null,
       names: { purchaseId: "p1", sessionId: "cs_1", paymentIntentId: "pi_1" },
     });
   });

@@ -29,9 +29,16 @@ describe("the calculation of a receipt", () => {
   test("ends with what is left after a refund", () => {
     expect(linesOf({ refundedCents: 5000 }).slice(3)).toEqual([
       "Refunded -CA$50.00",
+      "Refunded, of it HST (13%) -CA$5.75",
       "Paid after refunds CA$174.87",
+      "Paid, of it HST (13%) CA$20.12",
     ]);
-    expect(linesOf({ refundedCents: 22487, status: "refunded" }).at(-1)).toBe("Paid after refunds CA$0.00");
+    expect(linesOf({ refundedCents: 22487, status: "refunded" }).slice(3)).toEqual([
+      "Refunded -CA$224.87",
+      "Refunded, of it HST (13%) -CA$25.87",
+      "Paid after refunds CA$0.00",
+      "Paid, of it HST (13%) CA$0.00",
+    ]);
   });
 });
 

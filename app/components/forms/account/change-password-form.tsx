@@ -41,7 +41,6 @@ export function ChangePasswordForm({ path, email, reply }: ChangePasswordFormPro
             field={field("current_password")}
             label={labels.current_password}
             autoComplete="current-password"
-            required={false}
           />
           <PasswordField
             field={field("password")}

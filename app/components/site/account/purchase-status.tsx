@@ -4,6 +4,10 @@ import { purchaseWords } from "~/content/purchases";
 const tones: Readonly<Record<string, BadgeTone>> = {
   completed: "success",
   pending: "neutral",
+  processing: "neutral",
+  to_check: "danger",
+  disputed: "danger",
+  charged_back: "danger",
   failed: "danger",
 };
 const labels: Readonly<Record<string, string>> = purchaseWords.statuses;

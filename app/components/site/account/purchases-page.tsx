@@ -3,7 +3,7 @@ import { Banner } from "~/components/ui/banner";
 import { ButtonLink } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/table";
 import { purchaseWords as words } from "~/content/purchases";
-import { amountOf } from "~/forms/purchase";
+import { amountOf, standingOf } from "~/forms/purchase";
 import { PurchaseStatus } from "./purchase-status";
 
 interface PurchaseLine {
@@ -11,7 +11,11 @@ interface PurchaseLine {
   courseName: string;
   amountCents: number;
   refundedCents: number;
+  withdrawnCents?: number;
   status: string;
+  dispute?: string | null;
+  problem: string | null;
+  isProcessing: boolean;
   begun: string;
 }
 
@@ -32,14 +36,19 @@ const columns: readonly Column<PurchaseLine>[] = [
     key: "amount",
     header: words.columns.amount,
     align: "end",
-    cell: ({ amountCents, refundedCents }) => (
+    cell: ({ amountCents, refundedCents, withdrawnCents = 0 }) => (
       <span className="purchase-amount">
         {amountOf(amountCents)}{" "}
-        {refundedCents > 0 && <small>{words.refunded(amountOf(refundedCents))}</small>}
+        {refundedCents > 0 && <small>{words.refunded(amountOf(refundedCents))}</small>}{" "}
+        {withdrawnCents > 0 && <small>{words.withdrawn(amountOf(withdrawnCents))}</small>}
       </span>
     ),
   },
-  { key: "status", header: words.columns.status, cell: ({ status }) => <PurchaseStatus status={status} /> },
+  {
+    key: "status",
+    header: words.columns.status,
+    cell: (line) => <PurchaseStatus status={standingOf(line.status, line)} />,
+  },
   {
     key: "date",
     header: words.columns.date,

@@ -9,7 +9,7 @@ import { PurchaseStatus } from "./purchase-status";
 
 /** A receipt as a sheet of paper; printed, the sheet is all there is. */
 export function ReceiptPage({ id, receipt }: { id: string; receipt: Receipt }) {
-  const { isReceipt, refunded } = receipt;
+  const { isReceipt, notice } = receipt;
   return (
     <div className="container account-page receipt-page">
       <p className="receipt-back">
@@ -20,10 +20,10 @@ export function ReceiptPage({ id, receipt }: { id: string; receipt: Receipt }) {
           <h1 id="receipt-title">{isReceipt ? words.title : words.notAReceipt}</h1>
           <Logo />
         </header>
-        {!isReceipt && <Banner tone="warning" text={refunded ? words.refundedText : words.notAReceiptText} />}
+        {notice && <Banner tone="warning" text={notice} />}
         <div className="receipt-parties">
           <Facts receipt={receipt} />
-          <Seller hasTax={receipt.hasTax} />
+          <Seller receipt={receipt} />
         </div>
         <Bill receipt={receipt} />
         <p className="receipt-note">
@@ -65,7 +65,7 @@ function Facts({ receipt: { isReceipt, number, date, buyer, status } }: { receip
   );
 }
 
-function Seller({ hasTax }: { hasTax: boolean }) {
+function Seller({ receipt: { hasTax, hstNumber } }: { receipt: Receipt }) {
   return (
     <address className="receipt-seller">
       <strong>{seller.name}</strong>
@@ -74,9 +74,9 @@ function Seller({ hasTax }: { hasTax: boolean }) {
       ))}
       <span>{seller.phone}</span>
       <span>{seller.email}</span>
-      {hasTax && (
+      {hasTax && hstNumber && (
         <span>
-          {seller.hstLabel}: <span className="nowrap">{seller.hstNumber}</span>
+          {seller.hstLabel}: <span className="nowrap">{hstNumber}</span>
         </span>
       )}
     </address>

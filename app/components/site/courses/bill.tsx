@@ -8,6 +8,8 @@ export interface ReturnedPurchase {
   courseName: string;
   amountCents: number;
   status: string;
+  /** As `standingOf` says it: `processing`, `to_check`, `disputed` and the like beside the statuses. */
+  standing: string;
 }
 
 /** What was bought, and for how much. */

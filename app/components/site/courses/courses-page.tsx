@@ -18,10 +18,12 @@ interface CoursesPageProps {
   courses: readonly ShownCourse[] | null;
   /** False where the payment service is not set up. */
   open: boolean;
+  /** The same for courses that are taxed. */
+  openTaxed: boolean;
 }
 
 /** All courses that can be bought now. */
-export function CoursesPage({ courses, open }: CoursesPageProps) {
+export function CoursesPage({ courses, open, openTaxed }: CoursesPageProps) {
   const signedIn = useSignedIn();
   return (
     <>
@@ -39,7 +41,12 @@ export function CoursesPage({ courses, open }: CoursesPageProps) {
               {!open && <EnrolmentClosed />}
               <ul className="course-cards">
                 {courses.map((course) => (
-                  <CourseCard key={course.id} course={course} open={open} signedIn={signedIn} />
+                  <CourseCard
+                    key={course.id}
+                    course={course}
+                    open={course.charge.taxCents > 0 ? openTaxed : open}
+                    signedIn={signedIn}
+                  />
                 ))}
               </ul>
             </>

@@ -10,7 +10,7 @@ import { useWatch } from "./use-watch";
 
 /** What the payment came to, as far as anybody knows. */
 export function EnrolledPage({ purchase }: { purchase: ReturnedPurchase }) {
-  const waiting = purchase.status === "pending";
+  const waiting = purchase.standing === "pending";
   useWatch(waiting);
   return (
     <div className="container payment-page">
@@ -21,6 +21,11 @@ export function EnrolledPage({ purchase }: { purchase: ReturnedPurchase }) {
 
 function Outcome({ purchase, waiting }: { purchase: ReturnedPurchase; waiting: boolean }) {
   if (waiting) return <Waiting purchase={purchase} />;
+  if (purchase.standing === "processing")
+    return <Told purchase={purchase} tone="info" {...words.processing} />;
+  if (purchase.standing === "to_check") return <Told purchase={purchase} tone="warning" {...words.checked} />;
+  if (purchase.standing === "disputed" || purchase.standing === "charged_back")
+    return <Told purchase={purchase} tone="warning" {...words.disputed} />;
   if (purchase.status === "completed") return <Completed purchase={purchase} />;
   if (purchase.status === "refunded") return <Refunded purchase={purchase} />;
   return <Failed purchase={purchase} />;
@@ -40,6 +45,34 @@ function Waiting({ purchase }: { purchase: ReturnedPurchase }) {
           {refresh}
         </ButtonLink>
         <History />
+      </div>
+    </>
+  );
+}
+
+interface ToldProps {
+  purchase: ReturnedPurchase;
+  tone: "info" | "warning";
+  title: string;
+  text: string;
+  /** The button to the contact form, where there is something to ask. */
+  contact?: string;
+}
+
+/** What takes longer than anybody waits for on this page. */
+function Told({ purchase, tone, title, text, contact }: ToldProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <Banner tone={tone} text={text} />
+      <Bill purchase={purchase} />
+      <div className="actions">
+        <History />
+        {contact && (
+          <ButtonLink to="/contact" variant="secondary">
+            {contact}
+          </ButtonLink>
+        )}
       </div>
     </>
   );

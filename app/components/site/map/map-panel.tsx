@@ -21,7 +21,7 @@ export function MapPanel({ panel, hrefOf, chosenSlug }: MapPanelProps) {
   return (
     <div className={`map-panel map-${panel.id}`} id={panelId(panel.id)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing */}
-      <svg className="map-sheet" style={{ aspectRatio: panel.ratio }} role="group" aria-labelledby={title}>
+      <svg className="map-sheet" role="group" aria-labelledby={title}>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a picture cannot be focused */}
         <image
           href={panel.backdrop}

@@ -13,12 +13,19 @@ export function CourseFacts({ course, figures = false }: CourseFactsProps) {
   return (
     <dl className="course-facts">
       <Fact label={labels.price} value={price} />
-      <Fact label={labels.tax} value={isTaxed ? courseValues.taxed : courseValues.untaxed} />
+      <Fact
+        label={labels.tax}
+        value={isTaxed ? courseValues.taxed : courseValues.untaxed}
+        note={course.lacksHstNumber ? labels.lacksHstNumber : undefined}
+      />
       <Fact label={labels.duration} value={duration} />
       {figures && (
         <>
           <Fact label={labels.enrolled} value={String(enrolled)} />
           <Fact label={labels.revenue} value={revenue} note={labels.revenueNote} />
+          {course.toCheck > 0 && (
+            <Fact label={labels.toCheck} value={String(course.toCheck)} note={labels.toCheckNote} />
+          )}
           <Fact label={labels.added} value={added} />
         </>
       )}

@@ -39,6 +39,7 @@ const columns: readonly PlainColumn<CourseView>[] = [
   { key: "price", header: courseFacts.price, align: "end", cell: ({ price }) => price },
   { key: "enrolled", header: courseFacts.enrolled, align: "end", cell: ({ enrolled }) => enrolled },
   { key: "revenue", header: courseFacts.revenue, align: "end", cell: ({ revenue }) => revenue },
+  { key: "check", header: courseFacts.toCheck, align: "end", cell: ({ toCheck }) => toCheck || null },
 ];
 
 interface CoursesPageProps {

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { type PlainColumn, PlainTable } from "~/components/staff/courses/plain-table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Banner } from "~/components/ui/banner";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { letterPage as words } from "~/content/staff-letters";
@@ -94,6 +95,9 @@ export function LettersPage({ state, view }: { state: LetterState; view: Letters
             {words.retry}
           </ButtonLink>
         </div>
+      )}
+      {view?.awaySince && (
+        <Banner tone="warning" title={words.serverAwayTitle} text={words.serverAway(view.awaySince)} />
       )}
       {view?.letters.length === 0 && (
         <div className="list-empty">

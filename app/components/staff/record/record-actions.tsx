@@ -77,14 +77,25 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
             <StepForm
               step="cancel"
               {...{ view, path, reply }}
-              labels={{ reason: words.cancel.reason }}
+              labels={{ reason: words.cancel.reason, message: words.cancel.message }}
               defaults={{}}
               submitLabel={words.cancel.submit}
             >
               {(field) => (
-                <Field field={field("reason")} label={words.cancel.reason} hint={words.cancel.hint}>
-                  {(control) => <textarea {...control} rows={2} required />}
-                </Field>
+                <>
+                  <Field field={field("reason")} label={words.cancel.reason} hint={words.cancel.hint}>
+                    {(control) => <textarea {...control} rows={2} required />}
+                  </Field>
+                  {kind === "appointments" && (
+                    <Field
+                      field={field("message")}
+                      label={words.cancel.message}
+                      hint={words.cancel.messageHint}
+                    >
+                      {(control) => <textarea {...control} rows={2} />}
+                    </Field>
+                  )}
+                </>
               )}
             </StepForm>
           </Folded>

@@ -4,7 +4,7 @@ import { resumePage as words } from "~/content/staff-records";
 
 /** Stands in for a resume that cannot be downloaded. */
 export function ResumePage() {
-  const { problem, back } = useLoaderData<{ problem: "missing" | "away"; back: string }>();
+  const { problem, back } = useLoaderData<{ problem: "no_file" | "unknown"; back: string }>();
   return (
     <section className="panel" aria-labelledby="resume-title">
       <h2 id="resume-title">{words[problem].title}</h2>

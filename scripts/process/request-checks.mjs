@@ -1,0 +1,45 @@
+// Loaded before the server by `node --import`, because remix-serve has no place for it: answers what the framework would
+// answer with an empty 500, sets a header on every answer, files included, and tells the application who is connected.
+import http from "node:http";
+import { syncBuiltinESMExports } from "node:module";
+
+const methods = ["GET", "HEAD", "POST"];
+/** A page of the site that answers 403 and says why; see `app/routes/refused.tsx`. */
+const refusedPage = "/refused";
+
+const createServer = http.createServer;
+http.createServer = (...words) => {
+  const listener = words.pop();
+  return createServer(...words, (request, response) => {
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    request.headers["x-connection-address"] = request.socket.remoteAddress;
+    if (!hasAddress(request)) return end(response, 400);
+    // why: a server that calls us has no pages; its signature says whose it is
+    if (request.url.startsWith("/webhooks/")) return listener(request, response);
+    if (!methods.includes(request.method)) return end(response, 405, { Allow: methods.join(", ") });
+    if (request.method === "POST" && isForeign(request.headers)) {
+      request.method = "GET";
+      request.url = refusedPage;
+      delete request.headers.origin;
+    }
+    listener(request, response);
+  });
+};
+syncBuiltinESMExports();
+
+function end(response, status, headers = {}) {
+  response.writeHead(status, { "Content-Type": "text/plain", "Cache-Control": "no-store", ...headers });
+  response.end(`${status} ${http.STATUS_CODES[status]}\n`);
+}
+
+const hasAddress = ({ headers, url }) =>
+  url.startsWith("/") &&
+  URL.canParse(`http://${headers.host}${url}`) &&
+  new URL(`http://${headers.host}`).pathname === "/";
+
+/** What the framework compares for pages (`X-Forwarded-Host` before `Host`), for every route and before it throws. */
+function isForeign({ origin, host, ...headers }) {
+  if (origin === undefined) return false;
+  const own = headers["x-forwarded-host"]?.split(",")[0]?.trim() || host;
+  return !URL.canParse(origin) || new URL(origin).host !== own;
+}

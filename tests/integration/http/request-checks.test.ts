@@ -1,0 +1,139 @@
+import { connect } from "node:net";
+import { describe, expect, test } from "vitest";
+import { refused } from "../../../app/content/error-pages";
+import { aBooking } from "../../support/appointments/forms";
+import { makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { sharedSite } from "../../support/servers/test-site";
+
+const here = sharedSite();
+
+/** Sends these lines as they are. @returns the whole answer */
+function sendRaw(lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(here.site.port, "127.0.0.1", () => socket.write([...lines, "", ""].join("\r\n")));
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text) => {
+      answer += text;
+    });
+    socket.on("end", () => resolve(answer)).on("error", reject);
+  });
+}
+
+describe("a form that another site's page sent", () => {
+  const email = "foreign-origin@example.com";
+  const sendFrom = (origin: string, path = "/book") =>
+    fetch(here.site.url + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: origin },
+      body: new URLSearchParams(aBooking({ email })),
+    });
+
+  test.each(["https://evil.example", "null", "no address", "http://127.0.0.1:1"])(
+    "from %s gets a page that says so, and is not stored",
+    async (origin) => {
+      const answer = await sendFrom(origin);
+      const page = await answer.text();
+      expect(answer.status).toBe(403);
+      expect(page).toContain(refused.text);
+      expect(page).toContain(`<title>${refused.title}`);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+      expect(await here.supabase.sql("select 1 from appointment_bookings where email = $1", [email])).toEqual(
+        [],
+      );
+    },
+  );
+
+  test.each(["/book.data", "/login", "/logout", "/no/such/page"])(
+    "is refused at %s as well",
+    async (path) => {
+      expect((await sendFrom("https://evil.example", path)).status).toBe(403);
+    },
+  );
+});
+
+describe("a request that no page of ours makes", () => {
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])("%s is answered 405", async (method) => {
+    const answer = await sendRaw([`${method} /book HTTP/1.1`, "Host: localhost", "Connection: close"]);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toContain("Allow: GET, HEAD, POST");
+  });
+
+  test.each(["a b", "[::1", "///", "a%00b", "a:99999999", "a/b"])(
+    "a Host of '%s' is answered 400",
+    async (host) => {
+      const answer = await sendRaw(["GET / HTTP/1.1", `Host: ${host}`, "Connection: close"]);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
+
+  test.each(["http://evil.example/", "*"])("an address of %s is answered 400", async (address) => {
+    const answer = await sendRaw([`GET ${address} HTTP/1.1`, "Host: localhost", "Connection: close"]);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test("leaves nothing but our own lines in the log", () => {
+    expect(here.site.output()).not.toMatch(/TypeError|at .*\.js:\d+/);
+  });
+});
+
+describe("every answer", () => {
+  test.each([
+    "/",
+    "/no/such/page",
+    "/book/times?location=1&date=x",
+    "/healthz",
+    "/robots.txt",
+    "/favicon.svg",
+    "/book.data",
+  ])("forbids guessing its type: %s", async (path) => {
+    const answer = await fetch(here.site.url + path);
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  test("files of the build forbid it too", async () => {
+    const [style = ""] = /\/assets\/[\w-]+\.css/.exec(await (await fetch(here.site.url)).text()) ?? [];
+    const answer = await fetch(here.site.url + style);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  test("allows no style attributes", async () => {
+    for (const path of ["/", "/find-center", "/locations", "/programs/math"]) {
+      const answer = await fetch(here.site.url + path);
+      expect(answer.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
+      expect(await answer.text(), path).not.toMatch(/<[^>]* style="/);
+    }
+  });
+});
+
+describe("a page that stands in for another", () => {
+  const titleOf = (page: string) => /<title>([^<]*)/.exec(page)?.[1];
+  const browserOf = async (role: "student" | "admin") =>
+    new TestBrowser(here.site.url).hold(
+      await tokensOf(here.supabase, await makeAccount(here.supabase, { role })),
+    );
+
+  test("keeps the dashboard around a record that is none", async () => {
+    const answer = await (await browserOf("admin")).get(
+      `/admin/dashboard/records/appointments/${crypto.randomUUID()}`,
+    );
+    const page = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(titleOf(page)).toContain("Oops! Page not found");
+    expect(page).toContain("Welcome back, Noor");
+  });
+
+  test("keeps a family's dashboard too", async () => {
+    const page = await (await (await browserOf("student")).get("/dashboard/children/none")).text();
+    expect(titleOf(page)).toContain("Oops! Page not found");
+    expect(page).toContain("Welcome back, Noor");
+  });
+
+  test("is titled by what it says: no permission", async () => {
+    const answer = await (await browserOf("student")).get("/admin/dashboard");
+    expect(answer.status).toBe(403);
+    expect(titleOf(await answer.text())).toContain("Access Denied");
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+import { type CsvPortion, csvFile } from "~/services/csv.server";
+
+vi.mock("~/services/session.server", () => ({ carrySession: () => undefined }));
+vi.mock("~/services/log.server", () => ({ log: () => undefined, describeError: () => ({}) }));
+
+const args = { request: new Request("http://site.test/"), params: {}, context: {} };
+
+async function* portions(...sizes: number[]): AsyncGenerator<CsvPortion, void> {
+  for (const rows of sizes) yield { text: `${rows} rows\n`, rows };
+}
+
+test("a list taken away is recorded with its rows, before its end is given away", async () => {
+  const record = vi.fn(async () => true);
+  const file = await csvFile(args, "list", portions(1000, 1000, 7), record);
+  expect(await file?.text()).toBe("1000 rows\n1000 rows\n7 rows\n");
+  expect(record.mock.calls).toEqual([[2007]]);
+});
+
+test("no list that fits in one portion is given away unrecorded", async () => {
+  expect(await csvFile(args, "list", portions(7), async () => false)).toBeNull();
+});
+
+test("a longer one breaks off where it cannot be recorded", async () => {
+  const file = await csvFile(args, "list", portions(1000, 7), async () => false);
+  await expect(file?.text()).rejects.toThrow();
+});
+
+test("who leaves half way is recorded with what was read", async () => {
+  const record = vi.fn(async () => true);
+  const file = await csvFile(args, "list", portions(1000, 1000, 7), record);
+  const reader = file?.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  await vi.waitFor(() => expect(record).toHaveBeenCalledOnce());
+});
