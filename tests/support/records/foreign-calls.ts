@@ -66,6 +66,13 @@ const atSlot = { p_name: "Ann", p_location: "1", p_appointment_date: "2026-12-01
 /** Somebody with an account of their own making. */
 const newcomer = { p_email: "newcomer@example.com", p_first_name: "New", p_last_name: "Comer" };
 
+/** All days that an appointment of these tests may be on. */
+const fortnights = Array.from({ length: 9 }, (_, nth) => ({
+  p_location: "1",
+  p_from: openDay(28 + 8 * nth),
+  p_days: 14,
+}));
+
 /** Procedures that need to be told nothing. */
 const bare = `
   student_courses tutor_students dashboard_counts current_account is_admin_or_superadmin
@@ -117,10 +124,8 @@ export const procedures: Record<string, Calls> = {
     ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
     ...desk.foreign.map(({ id }) => ({ p_kind: "contact_submissions", p_id: id })),
   ],
-  list_waiting: () =>
-    [28, 36, 44, 52].map((days) => ({ p_location: "1", p_from: openDay(days), p_days: 14 })),
-  list_slot_load: () =>
-    [28, 36, 44, 52].map((days) => ({ p_location: "1", p_from: openDay(days), p_days: 14 })),
+  list_waiting: () => fortnights,
+  list_slot_load: () => fortnights,
   start_enrolment: (desk) => [{ p_course: desk.course }],
   staff_courses: () => [{}, { p_search: theirs.part }, { p_is_active: false, p_limit: 1000 }],
   list_enrolments: (desk) =>
