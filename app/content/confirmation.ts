@@ -1,4 +1,5 @@
-import { assessment, booking } from "./booking";
+import { assessment } from "./assessment";
+import { booking } from "./booking";
 import { messages } from "./messages";
 
 /** The steps that remain once the first, this page, is reached. */

@@ -1,28 +1,23 @@
+import { errorTitles } from "./error-titles";
+
 /** Words of the pages that stand in for another: an unknown address, a failure of ours. */
 export const notFound = {
   title: "404",
-  text: "Oops! Page not found",
+  text: errorTitles.notFound,
   intro: "The address may be old or mistyped. From here you get back on your way.",
   homeLabel: "Return to Home",
 } as const;
 
 export const failure = {
-  title: "Something went wrong on our side",
+  title: errorTitles.failure,
   text: "Nothing you did caused this. Please try again in a minute; if it stays, call the center and tell them the number below.",
   requestIdLabel: "Number of this request",
   homeLabel: "Return to Home",
 } as const;
 
-/** Why somebody signed in does not get a page. */
-export const accountProblemTitles = {
-  role: "Access Denied",
-  "no-profile": "Profile Setup Required",
-  away: "We cannot reach the sign-in service right now",
-} as const;
-
 /** A form that another site's page sent. */
 export const refused = {
-  title: "This form came from another site",
+  title: errorTitles.refused,
   text: "Nothing was saved. Please open the page here and send the form again.",
   homeLabel: "Return to Home",
 } as const;

@@ -1,7 +1,6 @@
-export interface Message {
-  title: string;
-  text: string;
-}
+import { type Message, outages } from "./outages";
+
+export type { Message };
 
 /** What the site says after a visitor did something, or when something outside failed. */
 export const messages = {
@@ -9,16 +8,12 @@ export const messages = {
     title: "Error",
     text: `Failed to save ${table} data: ${reason}`,
   }),
-  unexpectedFailure: { title: "Error", text: "Failed to save data. Please try again later." },
+  ...outages,
   submissionTimeout: {
     title: "Submission Timeout",
     text: "The request took too long to complete. Please try again.",
   },
   saved: { title: "Success", text: "Data saved successfully" },
-  databaseAway: {
-    title: "We cannot save right now",
-    text: "Our connection to the booking system is interrupted. What you typed stays here. Please try again in a few minutes, or call the center.",
-  },
   formTooLarge: {
     title: "That was too much at once",
     text: "What you sent is larger than this form takes. Shorten the notes and send it again.",

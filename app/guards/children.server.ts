@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { familyMessages } from "~/content/families";
+import { familyMessages } from "~/content/family-messages";
 import { messages } from "~/content/messages";
 import { torontoToday } from "~/forms/calendar";
 import { childSchema } from "~/forms/child";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountMessages } from "~/content/account-messages";
-import { familyMessages } from "~/content/families";
+import { familyMessages } from "~/content/family-messages";
 import { messages } from "~/content/messages";
 import { site } from "~/content/site";
 import { shortDateOf, torontoInstant } from "~/forms/calendar";

@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { ProfilePage } from "~/components/staff/profile-page";
-import { profilePage } from "~/content/account-pages";
+import { profilePage } from "~/content/profile";
 import { profileFormOf } from "~/forms/profile-address";
 import type { FormReply } from "~/forms/public-form";
 import { requireRole } from "~/guards/account.server";

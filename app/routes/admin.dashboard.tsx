@@ -1,7 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { FailedPage } from "~/components/site/error-boundary";
 import { DashboardShell } from "~/components/staff/dashboard-shell";
+import { staffDashboards } from "~/content/staff-dashboards";
 import { requireRole } from "~/guards/account.server";
 import { dashboardFigures } from "~/guards/dashboard-figures.server";
 import { personalHeaders } from "~/services/caching.server";
@@ -22,19 +24,23 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function StaffDashboard() {
   return (
-    <DashboardShell {...useLoaderData<typeof loader>()}>
+    <Frame {...useLoaderData<typeof loader>()}>
       <Outlet />
-    </DashboardShell>
+    </Frame>
   );
 }
+
+const Frame = (shell: Omit<ComponentProps<typeof DashboardShell>, "head">) => (
+  <DashboardShell {...shell} head={staffDashboards[shell.role === "superadmin" ? "superadmin" : "admin"]} />
+);
 
 /** Keeps the dashboard around a page that failed; without an account there is none to keep. */
 export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>("routes/admin.dashboard");
   if (!shell) return <FailedPage />;
   return (
-    <DashboardShell {...shell}>
+    <Frame {...shell}>
       <FailedPage />
-    </DashboardShell>
+    </Frame>
   );
 }

@@ -4,7 +4,7 @@ import { AssessmentForm } from "~/components/forms/assessment-form";
 import { FormPage } from "~/components/forms/form-page";
 import { keepFormOnNetworkFailure } from "~/components/forms/keep-form";
 import { pageMeta } from "~/components/site/page-meta";
-import { assessment } from "~/content/booking";
+import { assessment } from "~/content/assessment";
 import { messages } from "~/content/messages";
 import { childField } from "~/forms/child-labels";
 import { scheduleRequestLabels } from "~/forms/field-labels";

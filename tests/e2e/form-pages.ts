@@ -1,6 +1,7 @@
 /** The forms of the public site as a visitor meets them: by label, role and text, on a page or in a dialog. */
 import type { Locator, Page } from "@playwright/test";
-import { assessment, booking } from "../../app/content/booking";
+import { assessment } from "../../app/content/assessment";
+import { booking } from "../../app/content/booking";
 import { confirmationWords } from "../../app/content/confirmation";
 import { appointmentBookingLabels, scheduleRequestLabels } from "../../app/forms/field-labels";
 import { expect } from "./fixtures";

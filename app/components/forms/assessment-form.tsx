@@ -1,7 +1,8 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { Field, RadioField } from "~/components/ui/field";
-import { assessment, booking } from "~/content/booking";
+import { assessment } from "~/content/assessment";
+import { booking } from "~/content/booking";
 import { defaultTimeSlot, timeSlots } from "~/content/time-slots";
 import { scheduleRequestLabels as labels } from "~/forms/field-labels";
 import type { AppointmentChoices, FormReply, FormSource } from "~/forms/public-form";

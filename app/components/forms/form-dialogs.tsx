@@ -1,8 +1,8 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { Dialog } from "~/components/ui/dialog";
-import { assessment, booking } from "~/content/booking";
 import { contact } from "~/content/contact";
+import { formDialogs } from "~/content/form-dialogs";
 import type { AppointmentChoices, FormReply, FormSource } from "~/forms/public-form";
 
 // why: the page is read by many and the dialog opened by few, so its code comes with the dialog
@@ -24,6 +24,7 @@ export function FormDialogs({ choices, source }: FormDialogsProps) {
   const bookingFetcher = useFetcher<FormReply>({ key: "booking" });
   const assessmentFetcher = useFetcher<FormReply>({ key: "assessment" });
   const contactFetcher = useFetcher<FormReply>({ key: "contact" });
+  const { booking, assessment } = formDialogs;
   const dialog = searchParams.get("dialog");
   const closeHref = without(searchParams, "dialog");
   const carried = choices.centers.find(({ id }) => id === searchParams.get("location"))?.id;

@@ -1,4 +1,4 @@
-import { messages } from "~/content/messages";
+import { outages } from "~/content/outages";
 import type { FormReply } from "~/forms/public-form";
 
 /**
@@ -12,7 +12,7 @@ export async function keepFormOnNetworkFailure(serverAction: () => Promise<FormR
     // why: a redirect and an answer of the site are thrown too, as other things than errors; an error is a lost network
     // or the page of a server in front
     if (!(error instanceof Error)) throw error;
-    const reply: FormReply = { result: null, problem: messages.unexpectedFailure };
+    const reply: FormReply = { result: null, problem: outages.unexpectedFailure };
     // why: after an error status the router does not ask for the page's data again, which would fail too
     return Response.json(reply, { status: 503 });
   }

@@ -5,7 +5,7 @@ import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { messages } from "~/content/messages";
+import { outages } from "~/content/outages";
 import { type FormReply, type FormSource, honeypotField, sourceField, sourceOf } from "~/forms/public-form";
 import { useAfterPress } from "./use-after-press";
 import { useDatabaseWatch } from "./use-database-watch";
@@ -121,7 +121,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       {/* why: a submit needs the code of the other page, and must not find the network gone then */}
       {fetcher && entered > 0 && <PrefetchPageLinks page={action} />}
       <div ref={top} tabIndex={-1} className="form-top">
-        {!available && <Banner tone="warning" {...messages.databaseAway} />}
+        {!available && <Banner tone="warning" {...outages.databaseAway} />}
         {reply && <ErrorSummary errors={errors} />}
         {reply?.problem && !pending && <Banner tone="error" {...reply.problem} />}
       </div>

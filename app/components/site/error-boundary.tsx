@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { accountProblemTitles, failure, notFound, refused } from "~/content/error-pages";
+import { errorTitles } from "~/content/error-titles";
 import { isAccountProblem } from "~/forms/account-problem";
 import { unlistedMeta } from "./page-meta";
 
@@ -14,18 +14,15 @@ export const FailedPage = () => (
   </Suspense>
 );
 
-/** Title and description of a `FailedPage`. */
+/** What browser tabs show for a `FailedPage`. */
 export function failureMeta(error: unknown) {
-  const { title, text } = wordsOf(error);
-  return unlistedMeta({ title, description: text });
+  const title = titleOf(error);
+  return unlistedMeta({ title, description: title });
 }
 
-function wordsOf(error: unknown): { title: string; text: string } {
-  if (!isRouteErrorResponse(error)) return failure;
-  if (isAccountProblem(error.data)) {
-    const title = accountProblemTitles[error.data.kind];
-    return { title, text: title };
-  }
-  if (error.status === 404) return { title: notFound.text, text: notFound.intro };
-  return error.status === 403 ? refused : failure;
+function titleOf(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return errorTitles.failure;
+  if (isAccountProblem(error.data)) return errorTitles[error.data.kind];
+  if (error.status === 404) return errorTitles.notFound;
+  return error.status === 403 ? errorTitles.refused : errorTitles.failure;
 }

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/badge";
 import { Banner } from "~/components/ui/banner";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { type DashboardTab, dashboards, dashboardWords, welcome } from "~/content/account-pages";
 import { accountWords } from "~/content/account-problems";
+import { type DashboardHead, type DashboardTab, dashboardWords, welcome } from "~/content/dashboards";
 import { isStaff, type Role } from "~/forms/account";
 import { type Figure, Figures } from "./figures";
 
 interface DashboardShellProps {
+  head: DashboardHead;
   role: Role;
   firstName: string;
   /** The center somebody belongs to. */
@@ -19,13 +20,13 @@ interface DashboardShellProps {
 
 /** What every page of a dashboard stands in: who is here, the ways out, the figures, a tab for each page. */
 export function DashboardShell({
+  head: { intro, tabs, links },
   role,
   firstName,
   locationName,
   figures = [],
   children,
 }: DashboardShellProps) {
-  const { intro, tabs, links } = dashboards[role];
   const { pathname } = useLocation();
   return (
     <div className={isStaff(role) ? "dashboard dashboard-staff" : "dashboard"}>

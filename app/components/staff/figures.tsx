@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { dashboardWords } from "~/content/account-pages";
+import { dashboardWords } from "~/content/dashboards";
 
 /** A number of a dashboard, or the word that stands for one. */
 export interface Figure {

@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import type { OwnProfile } from "~/components/forms/account/profile-form";
-import { profilePage as words } from "~/content/account-pages";
 import { accountWords } from "~/content/account-problems";
+import { profilePage as words } from "~/content/profile";
 import type { Role } from "~/forms/account";
 import { profileFormOf } from "~/forms/profile-address";
 import type { FormReply } from "~/forms/public-form";

@@ -1,4 +1,4 @@
-import { assessment } from "../booking";
+import { assessment } from "../assessment";
 import { messages } from "../messages";
 
 /** Words of the letters that say that a form arrived. */

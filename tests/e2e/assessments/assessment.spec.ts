@@ -1,4 +1,4 @@
-import { assessment } from "../../../app/content/booking";
+import { assessment } from "../../../app/content/assessment";
 import { why } from "../../../app/content/home";
 import { messages } from "../../../app/content/messages";
 import { site } from "../../../app/content/site";

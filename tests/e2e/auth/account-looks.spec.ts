@@ -1,6 +1,7 @@
 /** Each page of an account at the widths that matter, as it is and with what can go wrong. */
-import { dashboardWords, welcome } from "../../../app/content/account-pages";
+
 import { accountWords } from "../../../app/content/account-problems";
+import { dashboardWords, welcome } from "../../../app/content/dashboards";
 import { mailedLink } from "../../../app/content/mailed-link";
 import { purchaseWords, receiptWords } from "../../../app/content/purchases";
 import { signInViews } from "../../../app/content/sign-in";

@@ -1,6 +1,7 @@
 import { accountMessages } from "../../../app/content/account-messages";
-import { profilePage, welcome } from "../../../app/content/account-pages";
+import { welcome } from "../../../app/content/dashboards";
 import { mailedLink as linkWords } from "../../../app/content/mailed-link";
+import { profilePage } from "../../../app/content/profile";
 import { signInViews, signInWords } from "../../../app/content/sign-in";
 import { passwordMessages } from "../../../app/forms/account-forms";
 import {

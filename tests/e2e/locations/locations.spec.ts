@@ -1,4 +1,4 @@
-import { assessment } from "../../../app/content/booking";
+import { assessment } from "../../../app/content/assessment";
 import { centerPage, reviews } from "../../../app/content/center-page";
 import { centers } from "../../../app/content/locations";
 import { locationsPage } from "../../../app/content/locations-page";

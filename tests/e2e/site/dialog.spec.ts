@@ -1,4 +1,5 @@
-import { assessment, booking } from "../../../app/content/booking";
+import { assessment } from "../../../app/content/assessment";
+import { booking } from "../../../app/content/booking";
 import { hero } from "../../../app/content/home";
 import { expect, narrow, type Page, test } from "../fixtures";
 import { bookingDialog, bookingForm, openHomePage, overflow } from "../form-pages";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { dashboardWords } from "../../../app/content/account-pages";
+import { dashboardWords } from "../../../app/content/dashboards";
 import { networkPage } from "../../../app/content/staff-network";
 import { sessionFieldMessages, sessionMessages } from "../../../app/content/staff-sessions";
 import { flashOf, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";

@@ -1,5 +1,5 @@
-import { profilePage } from "~/content/account-pages";
 import { fieldHints } from "~/content/field-hints";
+import { profilePage } from "~/content/profile";
 import { changePasswordLabels as labels } from "~/forms/account-labels";
 import { profileFormAddress } from "~/forms/profile-address";
 import type { FormReply } from "~/forms/public-form";

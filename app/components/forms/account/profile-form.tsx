@@ -1,6 +1,6 @@
 import { Field } from "~/components/ui/field";
-import { profilePage } from "~/content/account-pages";
 import { fieldHints } from "~/content/field-hints";
+import { profilePage } from "~/content/profile";
 import { profileLabels as labels } from "~/forms/account-labels";
 import { profileFormAddress } from "~/forms/profile-address";
 import type { FormReply } from "~/forms/public-form";

@@ -1,0 +1,12 @@
+/** What the dialogs of booking and assessment say before their forms; the forms' own words come with the forms. */
+export const formDialogs = {
+  booking: {
+    title: "Book an appointment",
+    titleOnProgram: "Book Appointment",
+    intro: "Choose a center, a day and a time. The visit is free.",
+  },
+  assessment: {
+    title: "Schedule an assessment",
+    intro: "Tell us about your child and when you would like to come. The assessment is free.",
+  },
+} as const;

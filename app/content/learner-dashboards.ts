@@ -1,0 +1,27 @@
+import type { DashboardHead } from "./dashboards";
+
+const profile = { label: "Profile", to: "/dashboard/profile" };
+
+export const learnerDashboards: Readonly<Record<"student" | "tutor", DashboardHead>> = {
+  student: {
+    intro: "Your sessions, your courses and your details in one place.",
+    tabs: [
+      { label: "Overview", to: "/dashboard" },
+      { label: "Children", to: "/dashboard/children", under: ["/dashboard/children"] },
+      { label: "My Courses", to: "/dashboard/courses" },
+      { label: "Sessions", to: "/dashboard/sessions" },
+      profile,
+    ],
+    links: [{ label: "Purchase History", to: "/purchase-history" }],
+  },
+  tutor: {
+    intro: "Your sessions, your students and your week.",
+    tabs: [
+      { label: "Schedule", to: "/dashboard" },
+      { label: "Students", to: "/dashboard/students" },
+      { label: "Availability", to: "/dashboard/availability" },
+      profile,
+    ],
+    links: [],
+  },
+};

@@ -1,0 +1,13 @@
+export interface Message {
+  title: string;
+  text: string;
+}
+
+/** What a form says by itself while it cannot be sent; apart from the other messages because browsers load it. */
+export const outages = {
+  unexpectedFailure: { title: "Error", text: "Failed to save data. Please try again later." },
+  databaseAway: {
+    title: "We cannot save right now",
+    text: "Our connection to the booking system is interrupted. What you typed stays here. Please try again in a few minutes, or call the center.",
+  },
+} as const;
