@@ -21,7 +21,6 @@ export default defineConfig({
     locale: "en-CA",
     // why: a parent's device may be anywhere; the site's times are Toronto's whatever it says
     timezoneId: "Pacific/Auckland",
-    trace: "retain-on-failure",
     launchOptions: { executablePath: installedChromium() ?? undefined, args: chromiumFlags },
   },
   projects: [

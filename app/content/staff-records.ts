@@ -171,9 +171,8 @@ export const deletePage = {
   cancel: "Cancel",
 } as const;
 
-/** Words of the page that stands in for a resume. */
-export const resumePage = {
-  title: "Resume",
+/** Why there is no resume to download. */
+export const resumeMessages = {
   no_file: {
     title: "There is no resume here",
     text: "The application came without a file, or the file is gone. Ask the person to send it by email.",
@@ -182,7 +181,6 @@ export const resumePage = {
     title: "The resume could not be loaded",
     text: "Our file store does not answer. Please try again in a few minutes.",
   },
-  back: "Back to the application",
 } as const;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,19 +4,11 @@ import { IncomingMessage } from "node:http";
 import { env } from "~/services/env.server";
 import { describeError, log } from "~/services/log.server";
 import { mailDoor } from "~/services/mail.server";
+import { waits } from "~/services/waits.server";
 import { type SendingEnd, sendLetters } from "./letter-sending.server";
 
 /** How long after the answer to a form its letters are looked for, in milliseconds. */
 const afterForm = 100;
-
-/** How long to wait after a run, in milliseconds, by how it ended. */
-const waits: Record<SendingEnd, number> = {
-  done: 5_000,
-  busy: 15_000,
-  stopped: 0,
-  "server-away": 60_000,
-  "database-away": 30_000,
-};
 
 // why: in development the module is loaded anew with every change, and one loop is enough
 const mark = Symbol.for("small-steps.letter-loop");
@@ -48,13 +40,13 @@ export function startLetterLoop(): void {
     // why: a line a minute says no more than the first one
     if (end.endsWith("away") && end !== last) log("warn", "letters wait", { because: end });
     last = end;
-    if (!stopping.signal.aborted) later(isAskedFor && end === "done" ? afterForm : waits[end]);
+    if (!stopping.signal.aborted) later(isAskedFor && end === "done" ? afterForm : waits.sender[end]);
   };
   const later = (wait: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), wait).unref();
   };
-  later(waits.done);
+  later(waits.sender.done);
 
   subscribe("http.server.response.finish", (message) => {
     if (!isPost(message) || stopping.signal.aborted) return;

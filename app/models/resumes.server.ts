@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { StorageApiError } from "@supabase/supabase-js";
 import type { ResumeExtension } from "~/forms/resume";
 import { log } from "~/services/log.server";
 import type { Client } from "~/services/supabase.server";
+import { getStaffRecord } from "./staff-records.server";
 
 const bucket = "resumes";
 const contentTypes: Record<ResumeExtension, string> = {
@@ -79,3 +81,29 @@ export async function readResume(client: Client, path: string): Promise<Uint8Arr
   const { data, error } = await client.storage.from(bucket).download(path.slice(bucket.length + 1));
   return error ? null : new Uint8Array(await data.arrayBuffer());
 }
+
+/**
+ * The resume of an application, read as the caller, named after the applicant.
+ * @returns `missing` for an application that is not there or that the caller may not see, `no_file` where it has none,
+ * `unknown` when the database or the store did not answer
+ */
+export async function downloadResume(
+  client: Client,
+  applicationId: string,
+): Promise<{ bytes: Blob; name: string; contentType: string } | "missing" | "no_file" | "unknown"> {
+  const row = await getStaffRecord(client, "applications", applicationId);
+  if (row === "missing") return "missing";
+  if (row === "away" || row.kind !== "applications") return "unknown";
+  if (!row.resume_url) return "no_file";
+  const extension = row.resume_url.slice(row.resume_url.lastIndexOf(".") + 1);
+  const { data, error } = await client.storage.from(bucket).download(row.resume_url.slice(bucket.length + 1));
+  if (error) {
+    log("warn", "resume could not be read", { error: error.name });
+    return error instanceof StorageApiError && error.status < 500 ? "no_file" : "unknown";
+  }
+  const person = `${row.first_name} ${row.last_name}`.replace(/[^\p{L}\p{N} .-]/gu, "").trim();
+  const contentType = isExtension(extension) ? contentTypes[extension] : "application/octet-stream";
+  return { bytes: data, name: `${person} ${row.reference}.${extension}`, contentType };
+}
+
+const isExtension = (text: string): text is ResumeExtension => Object.hasOwn(contentTypes, text);

@@ -7,28 +7,20 @@ import type { NetworkFigures, NetworkReport } from "~/forms/network-report";
 import { requireUser } from "~/guards/account.server";
 import { recordExport } from "~/models/exports.server";
 import { getNetworkReport } from "~/models/network-report.server";
-import { noStore } from "~/services/caching.server";
 import { type CsvPortion, csvFile, csvLine } from "~/services/csv.server";
-import { carrySession } from "~/services/session.server";
+import { plainText } from "~/services/plain-text.server";
 
 /** The figures of the network as a file, by the query of the page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireUser(args, networkPath);
-  // why: a route without a page answers what a guard refuses with bare data
-  if (profile.role !== "superadmin") return textAnswer(args, accountWords.problems.role.title, 403);
+  if (profile.role !== "superadmin") return plainText(args, accountWords.problems.role.title, 403);
   const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
   const report = await getNetworkReport(client, query);
-  if (!report) return textAnswer(args, networkPage.away.text, 503);
+  if (!report) return plainText(args, networkPage.away.text, 503);
   const file = await csvFile(args, `network-${query.from}-${query.to}`, portionsOf(report), (rows) =>
     recordExport(client, "network", rows),
   );
-  return file ?? textAnswer(args, networkPage.away.text, 503);
-}
-
-function textAnswer({ context }: LoaderFunctionArgs, text: string, status: number): Response {
-  const headers = new Headers({ "Cache-Control": noStore, "Content-Type": "text/plain; charset=utf-8" });
-  carrySession(context, headers);
-  return new Response(text, { status, headers });
+  return file ?? plainText(args, networkPage.away.text, 503);
 }
 
 async function* portionsOf(report: NetworkReport): AsyncGenerator<CsvPortion, void> {

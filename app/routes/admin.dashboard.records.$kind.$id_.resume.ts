@@ -1,23 +1,32 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { ResumePage } from "~/components/staff/record/resume-page";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { accountWords } from "~/content/account-problems";
+import { notFound } from "~/content/error-pages";
+import { resumeMessages } from "~/content/staff-records";
+import { isStaff } from "~/forms/account";
 import { recordPath } from "~/forms/record-kinds";
-import { requireRole } from "~/guards/account.server";
-import { requireRecordAddress } from "~/guards/record-address.server";
-import { getResumeLink } from "~/models/resume-links.server";
-import { personalHeaders } from "~/services/caching.server";
-import { redirectTo } from "~/services/session.server";
+import { requireUser } from "~/guards/account.server";
+import { downloadResume } from "~/models/resumes.server";
+import { isRecordId } from "~/models/staff-answers.server";
+import { noStore } from "~/services/caching.server";
+import { plainText } from "~/services/plain-text.server";
+import { carrySession, redirectTo, sessionOf } from "~/services/session.server";
 
-export const headers = personalHeaders;
-
-/** Leads to the resume of an application: a link that lasts a minute and downloads. */
+/** The resume of an application as a download. Where there is none to give, the page of the application says why. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { client } = await requireRole(args, ["admin", "superadmin"]);
-  const { kind, id } = requireRecordAddress(args);
-  const found = kind === "applications" ? await getResumeLink(client, id) : "missing";
-  if (found === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
-  if (typeof found === "object") throw redirectTo(args, found.url);
-  return data({ problem: found, back: recordPath(kind, id) }, { status: found === "unknown" ? 503 : 404 });
+  const { client, profile } = await requireUser(args);
+  if (!isStaff(profile.role)) return plainText(args, accountWords.problems.role.title, 403);
+  const { kind, id = "" } = args.params;
+  const resume = kind === "applications" && isRecordId(id) ? await downloadResume(client, id) : "missing";
+  if (resume === "missing") return plainText(args, notFound.text, 404);
+  if (typeof resume === "string") {
+    sessionOf(args).flash({ tone: "error", ...resumeMessages[resume] });
+    throw redirectTo(args, recordPath("applications", id));
+  }
+  const headers = new Headers({
+    "Cache-Control": noStore,
+    "Content-Type": resume.contentType,
+    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(resume.name)}`,
+  });
+  carrySession(args.context, headers);
+  return new Response(resume.bytes, { headers });
 }
-
-// why: a route without a page answers what its guard refuses with bare data instead of the page that says so
-export default ResumePage;

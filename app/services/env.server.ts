@@ -52,7 +52,7 @@ const isMailServer = (address: string) => {
   return (protocol === "smtp:" || protocol === "smtps:") && hostname !== "";
 };
 
-const scale = z.coerce.number({ error: "is not a number" }).min(0.001).max(1).default(1);
+const scale = z.coerce.number({ error: "is not a number" }).min(0.001).max(100).default(1);
 
 const settings = z.object({
   SUPABASE_URL: z.url({
@@ -117,7 +117,7 @@ const settings = z.object({
   MAIL_NETWORK: z.email({ error: "is not an e-mail address" }).optional(),
   MAIL_LOOP: z.enum(["on", "off"], { error: "is neither on nor off" }).default("on"),
   DATA_DIR: z.string().optional(),
-  /** For tests alone: the part of each pause, and of each time limit, that is kept. See `waits.server.ts`. */
+  /** For tests alone: how many times as long each pause, and each time limit, is. See `waits.server.ts`. */
   WAIT_SCALE: scale,
   LIMIT_SCALE: scale,
 });

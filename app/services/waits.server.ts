@@ -11,6 +11,14 @@ export const waits = {
   retries: [wait(1_000), wait(2_000)],
   /** Between two questions for a checkout that another request is making. */
   checkout: wait(1_000),
+  /** Between two rounds of the sender of emails, by how the one before ended. */
+  sender: {
+    done: wait(5_000),
+    busy: wait(15_000),
+    stopped: 0,
+    "server-away": wait(60_000),
+    "database-away": wait(30_000),
+  },
 } as const;
 
 /** How long the site waits for an answer before it gives up, in milliseconds. Tests shorten them by `LIMIT_SCALE`. */

@@ -1,7 +1,7 @@
 /** The calendar, tutoring sessions and the network as staff use them. */
 import { networkPage } from "../../../app/content/staff-network";
 import { sessionFieldMessages, sessionLabels, sessionPages } from "../../../app/content/staff-sessions";
-import { makePerson, signIn } from "../account-pages";
+import { enterAs, makePerson } from "../account-pages";
 import { expect, narrow, type Page, test } from "../fixtures";
 import { overflow } from "../form-pages";
 
@@ -24,7 +24,7 @@ test("an admin turns the calendar and opens an appointment", { tag: "@no-js" }, 
      values ('B-444444', 'a key of the submission', 'Ann Lee', 'ann@example.com', '416-555-0100', '3', '2030-03-05',
        '04:00 PM', 1) returning id`,
   );
-  await signIn(page, await makePerson(supabase, "admin", "3"), false);
+  await enterAs(page, await makePerson(supabase, "admin", "3"));
   await page.goto("/admin/dashboard/calendar?date=2030-02-26");
   await page.getByRole("link", { name: "Next week" }).click();
   await expect(page.getByRole("heading", { name: "Mar 4 – Mar 10, 2030" })).toBeVisible();
@@ -47,7 +47,7 @@ test("a superadmin plans a session, is told where it overlaps, and reads the fig
       `Ode ${role}`,
     ]);
   }
-  await signIn(page, await makePerson(supabase, "superadmin"), false);
+  await enterAs(page, await makePerson(supabase, "superadmin"));
   for (const [start, end] of [
     ["16:00", "17:00"],
     ["16:30", "17:30"],

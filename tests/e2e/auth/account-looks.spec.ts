@@ -7,7 +7,7 @@ import { purchaseWords, receiptWords } from "../../../app/content/purchases";
 import { signInViews } from "../../../app/content/sign-in";
 import type { Role } from "../../../app/forms/account";
 import type { TestBackend } from "../../support/servers/embedded";
-import { makePerson, type Person, signIn } from "../account-pages";
+import { enterAs, makePerson, type Person } from "../account-pages";
 import { expect, narrow, type Page, test } from "../fixtures";
 import { overflow } from "../form-pages";
 
@@ -59,7 +59,8 @@ for (const [role, locationId] of [
     axe,
   }) => {
     const person = await makePerson(supabase, role, locationId);
-    await signIn(page, person, false);
+    await enterAs(page, person);
+    await page.goto("/dashboard");
     await lookAt(page, welcome(person.firstName), axe);
     const lost = page.getByText(dashboardWords.noLocation.title, { exact: true });
     await expect(lost).toHaveCount(role === "admin" && !locationId ? 1 : 0);
@@ -80,7 +81,7 @@ test("accessible at two widths: purchases and receipts @no-js", async ({ page, s
   problems.allow(/^answer 404 GET \/receipt/);
   const person = await makePerson(supabase);
   const other = await makePerson(supabase);
-  await signIn(page, person, false);
+  await enterAs(page, person);
   await page.goto("/purchase-history");
   await expect(page.getByText(purchaseWords.empty.title)).toBeVisible();
   await lookAt(page, purchaseWords.title, axe);
@@ -106,7 +107,7 @@ test("accessible at two widths: who may not, and who has no profile @no-js", asy
 }) => {
   problems.allow(/^answer 403 GET \/(admin\/)?dashboard/);
   const person = await makePerson(supabase);
-  await signIn(page, person, false);
+  await enterAs(page, person);
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("main")).toContainText(
     `${accountWords.currentRole}: ${accountWords.roles.student}`,

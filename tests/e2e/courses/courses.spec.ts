@@ -7,7 +7,7 @@ import { sampleCourses } from "../../../app/content/sample-courses";
 import { expectNoAxeFindings } from "../../support/pages/axe";
 import { startSite } from "../../support/servers/site";
 import { type StripeServer, startStripeServer } from "../../support/servers/stripe-server";
-import { makePerson, sendSignIn, signIn, told } from "../account-pages";
+import { enterAs, makePerson, sendSignIn, told } from "../account-pages";
 import { test as base, expect, narrow, type Page } from "../fixtures";
 import { overflow } from "../form-pages";
 
@@ -119,7 +119,7 @@ test("the receipt prints on one page without the site round it, and comes as a f
     [person.userId, course.id],
   );
   const number = purchase?.receipt_number ?? "no number";
-  await signIn(page, person, false);
+  await enterAs(page, person);
   await page.goto(`/receipt?id=${purchase?.id}`);
   await page.emulateMedia({ media: "print" });
   for (const part of [page.getByRole("banner").first(), page.getByRole("contentinfo")])
@@ -141,9 +141,8 @@ test("a payment that takes its time is with the bank until it is there", async (
   page,
   supabase,
   stripe,
-  javaScriptEnabled,
 }) => {
-  await signIn(page, await makePerson(supabase), javaScriptEnabled);
+  await enterAs(page, await makePerson(supabase));
   await page.goto(other.path);
   const tab = await openCheckout(page);
   await tab.getByRole("button", { name: "Pay later" }).click();
@@ -162,7 +161,7 @@ test("a declined card and a change of mind charge nothing, and lead back to the 
   supabase,
 }) => {
   const person = await makePerson(supabase);
-  await signIn(page, person, false);
+  await enterAs(page, person);
   await page.goto(other.path);
   const tab = await openCheckout(page);
   await tab.getByRole("button", { name: "Decline" }).click();
@@ -180,7 +179,7 @@ test("a declined card and a change of mind charge nothing, and lead back to the 
 });
 
 test("the button is busy until the new tab is there @js", async ({ page, supabase }) => {
-  await signIn(page, await makePerson(supabase), true);
+  await enterAs(page, await makePerson(supabase));
   await page.goto(course.path);
   await expect(signUp(page)).toHaveAttribute("type", "submit");
   const busy = page.getByRole("button", { name: new RegExp(`^${coursesPage.processing}`) });
@@ -209,7 +208,7 @@ test("each state of a purchase stands the check and fits at two widths @no-js", 
   test.slow();
   const person = await makePerson(supabase);
   await supabase.sql("update courses set name = $2 where id = $1", [refused.id, "Long".repeat(50)]);
-  await signIn(page, person, false);
+  await enterAs(page, person);
   for (const [status, bought] of [
     ["pending", refused],
     ["completed", taxed],

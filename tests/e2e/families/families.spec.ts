@@ -2,18 +2,17 @@ import { familyPages } from "../../../app/content/families";
 import { messages } from "../../../app/content/messages";
 import { childLabels } from "../../../app/forms/child-labels";
 import { openDay } from "../../support/appointments/forms";
-import { makePerson, signIn, told } from "../account-pages";
+import { enterAs, makePerson, told } from "../account-pages";
 import { expect, test } from "../fixtures";
 import { bookingForm, confirmed } from "../form-pages";
 
-test("a family adds a child, books for it, and finds the appointment on its dashboard", async ({
+test("a family adds a child, books for it, and finds the appointment on its dashboard @js", async ({
   page,
   supabase,
-  javaScriptEnabled,
   axe,
 }) => {
   const person = await makePerson(supabase);
-  await signIn(page, person, javaScriptEnabled);
+  await enterAs(page, person);
   const main = page.getByRole("main");
   await page.goto("/dashboard/children");
   await main.getByLabel(childLabels.first_name).fill("Kit");
@@ -22,14 +21,14 @@ test("a family adds a child, books for it, and finds the appointment on its dash
   await main.getByRole("button", { name: familyPages.list.add.submit }).click();
   await expect(told(page, "Kit is on your list.")).toBeVisible();
   await expect(main.getByRole("heading", { level: 3, name: "Kit Ng" })).toBeVisible();
-  if (!javaScriptEnabled) await axe();
+  await axe();
   const { book, bookFor } = familyPages.list;
   await main.getByRole("link", { name: `${book} ${bookFor("Kit")}` }).click();
   await expect(page).toHaveURL(/\/book\?child=/);
   await expect(main.getByLabel(familyPages.forChild)).toHaveValue(/./);
   const form = bookingForm(main);
   await form.expectValues({ email: person.email });
-  if (!javaScriptEnabled) await axe();
+  await axe();
   const day = { location: "31", appointment_date: openDay(7), time_slot: "05:00 PM" };
   await form.fill({ name: "Ann Ng", phone: "416-555-0100", ...day });
   await form.submit.click();

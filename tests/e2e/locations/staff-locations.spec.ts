@@ -8,7 +8,7 @@ import {
   locationFieldMessages as words,
 } from "../../../app/content/staff-locations";
 import { locationPaths } from "../../../app/forms/location-view";
-import { makePerson, signIn, told } from "../account-pages";
+import { enterAs, makePerson, told } from "../account-pages";
 import { expect, narrow, type Page, phone, test } from "../fixtures";
 import { overflow } from "../form-pages";
 
@@ -16,28 +16,26 @@ const { create, edit, list, remove } = locationPages;
 const main = (page: Page) => page.getByRole("main");
 const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name, exact: true }) });
-/** What the form stands in: a dialog where scripts run, the page otherwise. */
-const formIn = (page: Page, scripts: boolean) => (scripts ? page.getByRole("dialog") : main(page));
 /** Presses the button at the end of the form; one for Enter stands before it, out of reach. */
-const send = (page: Page, scripts: boolean, name: string) =>
-  formIn(page, scripts).getByRole("button", { name, exact: true }).last().click();
+const send = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true }).last().click();
 
-test.beforeEach(async ({ page, supabase, javaScriptEnabled }) => {
-  await signIn(page, await makePerson(supabase, "superadmin"), javaScriptEnabled);
+test.beforeEach(async ({ page, supabase }) => {
+  await enterAs(page, await makePerson(supabase, "superadmin"));
   await page.goto(locationPaths.list);
 });
 
-test("adds a center, changes its closures, and deletes it", async ({ page, javaScriptEnabled }) => {
+test("adds a center, changes its closures, and deletes it @js", async ({ page }) => {
   test.slow();
-  const name = javaScriptEnabled ? "Small Steps Center - Sault" : "Small Steps Center - Thunder";
-  const slug = javaScriptEnabled ? "sault" : "thunder";
-  const form = formIn(page, javaScriptEnabled);
+  const name = "Small Steps Center - Sault";
+  const slug = "sault";
+  const form = page.getByRole("dialog");
 
   await test.step("with a name alone", async () => {
     await main(page).getByRole("link", { name: create.title }).click();
     await expect(form.getByRole("heading", { name: create.title })).toBeVisible();
     await form.getByLabel(labels.name).fill(name);
-    await send(page, javaScriptEnabled, create.submit);
+    await send(page, create.submit);
     await expect(told(page, locationMessages.created.text)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/dashboard\/locations\?saved=/);
     await page.goto(`/locations/${slug}`);
@@ -56,7 +54,7 @@ test("adds a center, changes its closures, and deletes it", async ({ page, javaS
     );
     await third.getByLabel(locationForm.starts).fill("2027-04-01");
     await third.getByLabel(locationForm.reason).fill("New floor");
-    await send(page, javaScriptEnabled, edit.submit);
+    await send(page, edit.submit);
     await expect(told(page, locationMessages.updated.text)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`\\?q=${slug}&saved=`));
     await expect(card(page, name)).toContainText("Closed Mar 1, 2027");
@@ -65,7 +63,7 @@ test("adds a center, changes its closures, and deletes it", async ({ page, javaS
   await test.step("and removes one", async () => {
     await card(page, name).getByRole("link", { name: locationCard.edit }).click();
     await form.getByRole("group", { name: "Closure 1" }).getByLabel(locationForm.remove).check();
-    await send(page, javaScriptEnabled, edit.submit);
+    await send(page, edit.submit);
     await expect(card(page, name)).toContainText("Closed Apr 1, 2027: New floor");
   });
 
@@ -81,12 +79,12 @@ test("adds a center, changes its closures, and deletes it", async ({ page, javaS
 
 test("says what is wrong where it is, and keeps what was written @js", async ({ page, problems, axe }) => {
   problems.allow(/^answer 400 POST /);
-  const form = formIn(page, true);
+  const form = page.getByRole("dialog");
   await card(page, "Small Steps Center - Ajax").getByRole("link", { name: locationCard.edit }).click();
   await form.getByLabel(labels.lat).fill("95");
   const monday = form.getByRole("group", { name: "Monday" });
   await monday.getByLabel(locationForm.closes).fill("15:00");
-  await send(page, true, edit.submit);
+  await send(page, edit.submit);
   const summary = form.getByRole("alert");
   await expect(summary.getByRole("link")).toHaveText([words.latMalformed, words.closesTooEarly("Monday")]);
   await summary.getByRole("link").last().click();
@@ -101,15 +99,15 @@ test("the second to save sees what the first saved, and decides @js", async ({
   problems,
 }) => {
   problems.allow(/^answer 409 POST /);
-  const form = formIn(page, true);
+  const form = page.getByRole("dialog");
   const name = "Small Steps Center - Aurora";
   await card(page, name).getByRole("link", { name: locationCard.edit }).click();
   await form.getByLabel(labels.city).fill("Mine");
   await supabase.sql("update locations set city = 'Theirs' where name = $1", [name]);
-  await send(page, true, edit.submit);
+  await send(page, edit.submit);
   await expect(form.getByRole("row", { name: /City/ })).toContainText(/Theirs\s*Mine/);
   await expect(form.getByLabel(labels.city)).toHaveValue("Mine");
-  await send(page, true, edit.submit);
+  await send(page, edit.submit);
   await expect(told(page, locationMessages.updated.text)).toBeVisible();
   await expect(card(page, name)).toContainText("Mine, ON");
 });

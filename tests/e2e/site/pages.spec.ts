@@ -14,9 +14,6 @@ import { assessmentDialog, bookingForm, confirmed } from "../form-pages";
 const link = (page: Page, name = "no such link") => page.getByRole("link", { name, exact: true }).first();
 
 for (const program of Object.values(programs)) {
-  // why: scripts follow the links without loading a page; one program proves it for all
-  const tag = program.id === "math" ? [] : "@no-js";
-
   test(`the ${program.name} page opens the tab of its address, and the overview for an unknown one`, {
     tag: "@no-js",
   }, async ({ page }) => {
@@ -39,14 +36,16 @@ for (const program of Object.values(programs)) {
   });
 
   test(`the ${program.name} page tells grade, ages and workbook pages of each level, which go round`, {
-    tag,
+    tag: program.id === "math" ? [] : "@js",
   }, async ({ page }) => {
     await page.goto(program.to);
     await page.getByRole("link", { name: programWords.viewSamples }).first().click();
     await expect(page).toHaveURL(/tab=features/);
     const samples = page.getByRole("region", { name: programWords.samplesTitle });
     const shown: Readonly<Record<string, readonly { title: string }[]>> = workbookSamples[program.id];
-    for (const id of programLevelIds[program.id]) {
+    // why: every level is drawn by the same page, and each one's words are looked at without a browser
+    const ids = programLevelIds[program.id];
+    for (const id of ids.filter((_, place) => place < 2 || place === ids.length - 1)) {
       const level = levels.find((one) => one.id === id);
       await link(page, level?.name).click();
       await expect(page.getByRole("heading", { level: 3, name: level?.name, exact: true })).toBeVisible();

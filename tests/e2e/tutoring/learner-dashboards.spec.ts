@@ -34,15 +34,14 @@ async function openDashboardAs(page: Page, person: Person) {
   await page.goto("/dashboard", { waitUntil: "networkidle" });
 }
 
-test("a tutor says when, staff plan a session, and both people find it", async ({
+test("a tutor says when, staff plan a session, and both people find it @js", async ({
   page,
   supabase,
   problems,
-  javaScriptEnabled,
 }) => {
   test.slow();
   problems.allow(/^answer 400 POST \/dashboard\/availability/);
-  const center = javaScriptEnabled ? "33" : "34";
+  const center = "33";
   const [student, tutor, admin] = [
     await makePerson(supabase, "student", center),
     await makePerson(supabase, "tutor", center),

@@ -30,7 +30,12 @@ async function fillIn(page: Page, firstName: string): Promise<string> {
 /** The way to the dialog, as the page offers it. */
 const openAdd = (page: Page) => page.getByRole("link", { name: words.add.title }).click();
 
-test("an admin adds, edits, deactivates and deletes a tutor", async ({ page, supabase, browser, site }) => {
+test("an admin adds, edits, deactivates and deletes a tutor @no-js", async ({
+  page,
+  supabase,
+  browser,
+  site,
+}) => {
   test.slow();
   await enter(page, supabase, "admin");
   await openAdd(page);

@@ -5,7 +5,7 @@ import { calendarPage } from "../../../app/content/staff-calendar";
 import { listMessages } from "../../../app/content/staff-list-words";
 import { staffLists } from "../../../app/content/staff-lists";
 import { networkPage } from "../../../app/content/staff-network";
-import { recordPage, resumePage } from "../../../app/content/staff-records";
+import { recordPage, resumeMessages } from "../../../app/content/staff-records";
 import { sessionMessages, sessionPages } from "../../../app/content/staff-sessions";
 import { recordPath } from "../../../app/forms/record-kinds";
 import { openDay } from "../../support/appointments/forms";
@@ -56,7 +56,7 @@ describe("a page says that it could not be read", () => {
     ]);
   });
 
-  test("the page that asks before a record is deleted, and the one of a resume", async () => {
+  test("the page that asks before a record is deleted, and the download of a resume", async () => {
     const id = await addRecord(supabase, "applications", {});
     await addResume(supabase, id, "%PDF-1.4 a resume");
     const page = recordPath("applications", id);
@@ -65,8 +65,9 @@ describe("a page says that it could not be read", () => {
     for (const unreachable of [/career_applications/, /storage/]) {
       desk.takeAway(unreachable);
       const answer = await boss.get(`${page}/resume`);
-      const words = expect.stringContaining(resumePage.unknown.title);
-      expect([answer.status, await textOf(answer)]).toEqual([503, words]);
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
+      desk.takeAway(/no address/);
+      expect(await textOf(await boss.get(page))).toContain(resumeMessages.unknown.title);
     }
   });
 

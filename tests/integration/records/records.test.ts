@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../../../app/content/messages";
-import { recordMessages, recordPage, resumePage } from "../../../app/content/staff-records";
+import { recordMessages, recordPage, resumeMessages } from "../../../app/content/staff-records";
 import { fieldMessages } from "../../../app/forms/fields";
 import { deletePath, recordPath } from "../../../app/forms/record-kinds";
 import { closedDay, openDay } from "../../support/appointments/forms";
@@ -270,10 +270,10 @@ describe("a resume", () => {
     await addResume(here.supabase, id, "%PDF-1.4 a resume");
     const address = `${recordPath("applications", id)}/resume`;
     for (const browser of [staff.admin, staff.boss]) {
-      const answer = await browser.get(address);
-      expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([303, "no-store"]);
-      const file = await fetch(answer.headers.get("Location") ?? "");
-      expect(file.headers.get("Content-Disposition")).toContain("attachment");
+      const file = await browser.get(address);
+      expect([file.status, file.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+      expect(file.headers.get("Content-Type")).toBe("application/pdf");
+      expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename\*=UTF-8''[\w%-]+\.pdf$/);
       expect(await file.text()).toBe("%PDF-1.4 a resume");
     }
     const refused = await staff.other.get(address);
@@ -281,13 +281,14 @@ describe("a resume", () => {
     expect((await new TestBrowser(here.site.url).get(address)).headers.get("Location")).toMatch(/^\/login/);
   });
 
-  test("that was never sent, or is lost, is a page that says so", async () => {
+  test("that was never sent, or is lost, leads back to the application, which says so", async () => {
     const id = await add("applications");
     for (const path of [null, "resumes/1700000000000-abcdefgh.pdf"]) {
       await here.supabase.sql("update career_applications set resume_url = $2 where id = $1", [id, path]);
       const answer = await staff.admin.get(`${recordPath("applications", id)}/resume`);
-      const words = expect.stringContaining(resumePage.no_file.title);
-      expect([answer.status, await textOf(answer)]).toEqual([404, words]);
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, recordPath("applications", id)]);
+      const page = await textOf(await staff.admin.get(recordPath("applications", id)));
+      expect(page).toContain(resumeMessages.no_file.title);
     }
   });
 });

@@ -243,7 +243,7 @@ const staffRows: Record<string, Row> = {
   },
   "routes/admin.dashboard.records.$kind.$id_.resume": {
     address: `${admin}/records/applications/${sample.application}/resume`,
-    get: audience("login", "denied", "missing"),
+    get: audience("login", "denied", `${admin}/records/applications/${sample.application}`),
   },
   "routes/admin.dashboard.calendar": { address: `${admin}/calendar?view=week&center=1`, get: staff },
   "routes/admin.dashboard.sessions_.new": {
