@@ -20,7 +20,7 @@ export const letterKindNames: Readonly<Record<string, string>> = {
   password_changed: "Password changed",
   purchase_receipt: "Receipt",
   purchase_refunded: "Refund",
-  payment_disputed: "Dispute, to the network office",
+  payment_disputed: "Dispute, to the network office and the center",
   payment_problem: "Payment to check, to the network office",
   waitlist_joined: "In line for a full time",
   waitlist_offer: "Offer of a free place",

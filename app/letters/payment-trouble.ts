@@ -13,13 +13,26 @@ const purchase = {
   amount_cents: z.int(),
 };
 
-/** Tells the network office that a bank asks for money back, and how that ended. */
+/** Tells the network office, and the buyer's center, that a bank asks for money back, and how that ended. */
 export const paymentDisputed = defineLetter(
-  z.object({ ...purchase, dispute: z.enum(["open", "won", "lost"]), withdrawn_cents: z.int() }),
-  (about, links) =>
-    letterOf(words.disputes[about.dispute], about, links, [
-      [words.facts.taken, amountOf(about.withdrawn_cents)],
-    ]),
+  z.object({
+    ...purchase,
+    dispute: z.enum(["open", "won", "lost"]),
+    withdrawn_cents: z.int(),
+    center: z.string().optional(),
+  }),
+  (about, links) => {
+    const taken: Fact = [words.facts.taken, amountOf(about.withdrawn_cents)];
+    if (about.center === undefined) return letterOf(words.disputes[about.dispute], about, links, [taken]);
+    const { title } = words.disputes[about.dispute];
+    const text = words.disputesForCenter[about.dispute];
+    return {
+      subject: `${title} - ${about.course}`,
+      preview: text,
+      blocks: [{ heading: title }, { text }, { facts: [...factsOf(about), taken] }],
+      why: letterReasons.centerBuyer,
+    };
+  },
 );
 
 /** Tells the network office of a payment that the books have no answer to. */
@@ -31,11 +44,20 @@ export const paymentProblem = defineLetter(
   (about, links) => letterOf(words.problems[about.problem], about, links, []),
 );
 
+type Fact = readonly [label: string, value: string];
+type Purchase = z.output<z.ZodObject<typeof purchase>>;
+
+const factsOf = ({ course, email, amount_cents }: Purchase): Fact[] => [
+  [words.facts.course, course],
+  [words.facts.buyer, email || words.deletedAccount],
+  [words.facts.amount, amountOf(amount_cents)],
+];
+
 function letterOf(
   { title, text }: { title: string; text: string },
-  about: z.output<z.ZodObject<typeof purchase>>,
+  about: Purchase,
   { siteUrl }: LetterLinks,
-  more: readonly (readonly [label: string, value: string])[],
+  more: readonly Fact[],
 ): Letter {
   return {
     subject: `${title} - ${about.course}`,
@@ -43,15 +65,7 @@ function letterOf(
     blocks: [
       { heading: title },
       { text },
-      {
-        facts: [
-          [words.facts.course, about.course],
-          [words.facts.buyer, about.email || words.deletedAccount],
-          [words.facts.amount, amountOf(about.amount_cents)],
-          ...more,
-          [words.facts.purchase, about.purchase],
-        ],
-      },
+      { facts: [...factsOf(about), ...more, [words.facts.purchase, about.purchase]] },
       { button: { label: words.open, href: `${siteUrl}${coursePath(about.course_id)}` } },
     ],
     why: letterReasons.network,

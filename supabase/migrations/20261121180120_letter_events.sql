@@ -170,8 +170,8 @@ $$;
 create trigger contact_submissions_tell after insert on public.contact_submissions
   for each row execute function private.tell_of_message();
 
--- A purchase that was paid, and each time some of it goes back or a refund fails; to the network office a dispute and what a
--- person has to look at. A course that costs nothing has no receipt and no letter.
+-- A purchase that was paid, and each time some of it goes back or a refund fails; to the network office and the buyer's
+-- center a dispute, to the network office what a person has to look at. A course that costs nothing has no receipt and no letter.
 create function private.tell_of_purchase() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -179,6 +179,8 @@ declare
   was public.purchases;
   buyer public.user_profiles;
   told jsonb;
+  disputed jsonb;
+  key text;
 begin
   if tg_op = 'UPDATE' then was := old; end if;
   select * into buyer from public.user_profiles p where p.user_id = new.user_id;
@@ -201,11 +203,12 @@ begin
   end if;
   told := told || jsonb_build_object('course_id', new.course_id, 'email', coalesce(buyer.email, ''));
   if new.dispute is not null and new.dispute is distinct from was.dispute then
+    disputed := told || jsonb_build_object('dispute', new.dispute, 'withdrawn_cents', new.withdrawn_cents);
+    key := format('purchase:%s:dispute:%s', new.id, new.settled_ticket);
+    perform private.enqueue_letter('payment_disputed', null, disputed, key);
     perform private.enqueue_letter(
-      'payment_disputed', null,
-      told || jsonb_build_object('dispute', new.dispute, 'withdrawn_cents', new.withdrawn_cents),
-      format('purchase:%s:dispute:%s', new.id, new.settled_ticket)
-    );
+      'payment_disputed', l.email, disputed || jsonb_build_object('center', l.name), key || ':center'
+    ) from public.locations l where l.id = buyer.location_id and l.email <> '';
   end if;
   if new.problem is not null and new.problem is distinct from was.problem then
     perform private.enqueue_letter(

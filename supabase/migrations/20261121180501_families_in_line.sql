@@ -217,6 +217,9 @@ begin
     ),
     'user_profiles', (select jsonb_agg(to_jsonb(p)) from public.user_profiles p where p.id = profile),
     'user_invitations', (select jsonb_agg(to_jsonb(i)) from public.user_invitations i where i.email = lower(btrim(p_email))),
+    'address_changes', (
+      select jsonb_agg(to_jsonb(a) - 'asked_by' order by a.asked_at) from private.address_changes a where a.account_id = account
+    ),
     'children', (select jsonb_agg(to_jsonb(c)) from public.children c where c.account_id = account),
     'bookings', (
       select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b where profile in (b.student_profile_id, b.tutor_profile_id)

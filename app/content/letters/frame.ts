@@ -20,5 +20,6 @@ export const letterReasons = {
   account: "an account was made for you with this address",
   bought: "you bought a course with this account",
   center: "your center receives what families send on the website",
+  centerBuyer: "a family of your center bought this course",
   network: "the network office receives what people send on the website",
 } as const;

@@ -35,6 +35,12 @@ export const paymentTroubleLetter = {
       text: "The bank keeps the money. The buyer is still enrolled: decide whether that stays.",
     },
   },
+  /** What the buyer's center reads instead; the network office answers the bank. */
+  disputesForCenter: {
+    open: "A family of your center asked its bank for the money of a course back. The network office answers the bank; a friendly call may clear it up sooner.",
+    won: "The payment stays. There is nothing to do.",
+    lost: "The bank keeps the money of this course. The network office decides whether the enrolment stays.",
+  },
   problems: {
     amount_differs: {
       title: "A payment over another amount",

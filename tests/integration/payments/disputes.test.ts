@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { paymentTroubleLetter } from "../../../app/content/letters/payments";
 import { receiptWords } from "../../../app/content/purchases";
 import { makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { written } from "../../support/emails/letter-samples";
 import { plain } from "../../support/pages/html-parts";
 import { sharedShop } from "../../support/payments/shop";
 import type { Step } from "../../support/servers/stripe-state";
@@ -51,10 +53,12 @@ describe("a dispute", () => {
     expect(staff).toContain("Disputed, the bank has taken CA$149.00");
     expect(staff).toMatch(/Revenue CA\$0\.00/);
     expect(staff).toMatch(/To check 1/);
-    expect((await letters()).map(({ kind, recipient }) => [kind, recipient === null])).toEqual([
-      ["purchase_receipt", false],
-      ["payment_disputed", true],
-    ]);
+    const [center] = await shop.supabase.sql<{ email: string }>("select email from locations where id = '1'");
+    const told = (await letters()).filter(({ kind }) => kind === "payment_disputed");
+    expect(told.map(({ recipient }) => recipient)).toEqual([null, center?.email]);
+    const [office, theirs] = told.map(({ kind, data }) => written(kind as "payment_disputed", data));
+    expect(office?.blocks.some((block) => "button" in block)).toBe(true);
+    expect(theirs?.blocks).toContainEqual({ text: paymentTroubleLetter.disputesForCenter.open });
   });
 
   test("that is won gives the receipt and the revenue back", async () => {
@@ -73,7 +77,10 @@ describe("a dispute", () => {
     for (const words of [receiptWords.notAReceipt, receiptWords.disputeLost, "Charged back"])
       expect(page).toContain(words);
     expect((await browser.get(`/receipt.pdf?id=${purchase}`)).status).toBe(303);
-    expect((await letters()).map(({ data }) => data.dispute ?? null)).toEqual([null, "open", "lost"]);
+    const toOffice = (await letters()).filter(
+      ({ kind, recipient }) => kind === "payment_disputed" && !recipient,
+    );
+    expect(toOffice.map(({ data }) => data.dispute)).toEqual(["open", "lost"]);
   });
 
   test("that is only a question of the bank takes nothing, and ends well", async () => {

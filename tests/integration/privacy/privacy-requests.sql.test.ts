@@ -29,16 +29,22 @@ test("an export holds what the address sent, its letters and its account, no sec
   const text = JSON.stringify(everything);
   expect(text).not.toMatch(/confirmation_token|submission_key|(cy|di|wes|student|invited)@example/);
   expect(text).toContain('"letters"');
+  await sql(
+    `insert into private.address_changes (account_id, former_email, new_email, asked_by)
+     values ($1, 'student@example.com', 'student@example.org', $2)`,
+    [people.student, people.superadmin],
+  );
   const ofStudent = await exportOf("student@example.com");
   expect(ofStudent).toMatchObject({
     account: { email: "student@example.com" },
+    address_changes: [{ new_email: "student@example.org" }],
     children: [{ first_name: "Kit" }],
     purchases: [{ amount_cents: 14900 }],
     course_applications: [{ user_id: people.student }],
     user_profiles: [{ user_id: people.student }],
     bookings: [{ id: session }],
   });
-  expect(JSON.stringify(ofStudent)).not.toMatch(/ann@|student2|Lou/);
+  expect(JSON.stringify(ofStudent)).not.toMatch(/ann@|student2|Lou|asked_by/);
   expect(await exportOf("wes@example.com")).toMatchObject({ waitlist: [{}, {}] });
   expect(await exportOf("nobody@example.com")).toEqual({});
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { linkOf } from "../../support/appointments/parent-links";
 import { flashOf, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
+import { startSite } from "../../support/servers/site";
 import { sharedSite } from "../../support/servers/test-site";
 import { editFields, userOf } from "../../support/users/staff-users";
 
@@ -84,6 +85,24 @@ test("an account nobody has signed in to needs the press alone", async () => {
 test.each(["A".repeat(43), "short", "%00"])("the link /address/%s changes nothing", async (token) => {
   for (const answer of [await browser().get(`/address/${token}`), await browser().post(`/address/${token}`)])
     expect([400, 404]).toContain(answer.status);
+});
+
+test("the links say so while the database is away, and change nothing", async () => {
+  const { student, email, confirm, undo } = await asked();
+  const away = await startSite();
+  try {
+    for (const link of [confirm, undo]) {
+      const visitor = new TestBrowser(away.url);
+      const answers = [await visitor.get(link), await visitor.post(link, { password: student.password })];
+      expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    }
+  } finally {
+    await away.kill();
+  }
+  expect([await opens(email, student.password), await opens(student.email, student.password)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("a password is changed with the current one alone, and a mail tells the owner", async () => {

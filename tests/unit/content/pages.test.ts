@@ -137,7 +137,7 @@ describe("words", () => {
     // why: a confirmation repeats a message, and a page on careers quotes a child
     for (const name of ["messages.ts", "confirmation.ts", "careers.ts"])
       expect(files.splice(files.indexOf(name), 1)).toEqual([name]);
-    expect(files).toEqual(["account-messages.ts", "error-pages.ts", "staff-users.ts"]);
+    expect(files).toEqual(["account-messages.ts", "error-pages.ts", "error-titles.ts", "staff-users.ts"]);
   });
 
   test("every question asks and every answer is a sentence", () => {
