@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type RunningSite, siteCommand, startSite } from "../../support/servers/site";
@@ -73,7 +73,7 @@ function runSteps(): void {
   }
 
   function copy(source: string, target: string): void {
-    const goal = join(folder ?? "", target === "./" ? source : target);
+    const goal = join(folder ?? "", target === "./" ? source : target.replace(/\/$/, `/${basename(source)}`));
     mkdirSync(dirname(goal), { recursive: true });
     cpSync(resolve(source), goal, { recursive: true, verbatimSymlinks: true });
   }

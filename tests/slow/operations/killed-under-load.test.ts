@@ -13,8 +13,8 @@ import { freePort } from "../../support/servers/free-port";
 
 const bookings = 3_000;
 const parentsAtOnce = 4;
-const killed = ["supabase/local/main", "remix-serve", "supabase/local/main", "supabase/local/main"];
-const kills = [...killed, "remix-serve", "supabase/local/main", "supabase/local/main"];
+const killed = ["supabase/local/main", "remix-run/serve", "supabase/local/main", "supabase/local/main"];
+const kills = [...killed, "remix-run/serve", "supabase/local/main", "supabase/local/main"];
 
 let home = "";
 let started: RunningProcess | undefined;
