@@ -9,13 +9,13 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { RenderContext } from "./components/site/render-context";
-import { startLetterLoop } from "./guards/letter-loop.server";
-import { noStore } from "./services/caching.server";
-import { hashScripts, policyWithNonce } from "./services/content-security-policy.server";
-import { describeError, log } from "./services/log.server";
-import { requestId } from "./services/request-id.server";
-import { carrySession } from "./services/session.server";
+import { carrySession } from "~/auth/session.server";
+import { RenderContext } from "~/components/site/shell/render-context";
+import { noStore } from "~/http/caching.server";
+import { hashScripts, policyWithNonce } from "~/http/content-security-policy.server";
+import { requestId } from "~/http/request-id.server";
+import { startLetterLoop } from "~/jobs/letter-loop.server";
+import { describeError, log } from "./log.server";
 
 startLetterLoop();
 

@@ -12,24 +12,24 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { centersPath, coursesPath, describePage } from "~/content/pages";
+import { accountSettled } from "~/auth/account.server";
+import { claimsOf } from "~/auth/auth.server";
+import { sessionOf } from "~/auth/session.server";
+import { FailedPage, failureMeta } from "~/components/site/failures/error-boundary";
+import { useFailedFormTitle } from "~/components/site/failures/failed-form";
+import { PageIdentity } from "~/components/site/shell/page-identity";
+import { PageShell } from "~/components/site/shell/page-shell";
+import { useRenderContext } from "~/components/site/shell/render-context";
+import { centersPath, coursesPath, describePage } from "~/content/site/pages";
+import { coursePath } from "~/domain/courses/course-address";
 import figtree from "~/fonts/figtree-latin.woff2?url";
+import { listCourses } from "~/models/courses/courses.server";
+import { listLocations } from "~/models/locations/locations.server";
 import styles from "~/styles/app.css?url";
-import { FailedPage, failureMeta } from "./components/site/error-boundary";
-import { useFailedFormTitle } from "./components/site/failed-form";
 import type { SiteAddress } from "./components/site/listed-page";
-import { PageIdentity } from "./components/site/page-identity";
 import { fullTitle } from "./components/site/page-meta";
-import { PageShell } from "./components/site/page-shell";
-import { useRenderContext } from "./components/site/render-context";
 import type { FlashMessage } from "./components/ui/toast";
-import { coursePath } from "./forms/course-address";
-import { accountSettled } from "./guards/account.server";
-import { listCourses } from "./models/courses.server";
-import { listLocations } from "./models/locations.server";
-import { claimsOf } from "./services/auth.server";
-import { env } from "./services/env.server";
-import { sessionOf } from "./services/session.server";
+import { env } from "./env.server";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

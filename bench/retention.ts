@@ -1,6 +1,6 @@
 /** Measures the retention at scale against ways that are not taken: `npx tsx bench/retention.ts`. */
 import { performance } from "node:perf_hooks";
-import { retentionKinds } from "../app/forms/retention";
+import { retentionKinds } from "../app/domain/privacy/retention";
 import { book, keyOf, openDays } from "../tests/support/appointments/booking-calls";
 import type { Query } from "../tests/support/database/database";
 import { openPostgres, type TestPostgres } from "../tests/support/database/postgres";

@@ -3,7 +3,9 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { openPglite, type Query } from "../tests/support/database/database";
 
-export const databaseTypesFile = fileURLToPath(new URL("../app/models/database.types.ts", import.meta.url));
+export const databaseTypesFile = fileURLToPath(
+  new URL("../app/integrations/supabase/database.types.ts", import.meta.url),
+);
 
 // why: the catalog knows of no column of a function's result whether it can be null
 const nullableResults: Record<string, readonly string[]> = {

@@ -3,13 +3,13 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import { pages, pictureFile } from "../app/content/pages";
+import { pages, pictureFile } from "../app/content/site/pages";
 import { pictureMarkup, pictureSize, pictureVersion } from "./og-picture";
 import { chromiumFlags } from "./setup/chromium";
 import { installedChromium } from "./setup/programs";
 
 const folder = fileURLToPath(new URL("../public/og", import.meta.url));
-const versionFile = fileURLToPath(new URL("../app/content/og-version.ts", import.meta.url));
+const versionFile = fileURLToPath(new URL("../app/content/site/og-version.ts", import.meta.url));
 
 const browser = await chromium.launch({
   executablePath: installedChromium() ?? undefined,

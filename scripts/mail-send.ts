@@ -28,9 +28,9 @@ async function main(): Promise<number> {
   const stopping = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stopping.abort());
   // The site's own modules read the settings when they are loaded.
-  const { mailDoor } = await import("../app/services/mail.server");
+  const { mailDoor } = await import("../app/integrations/smtp/mail.server");
   if (!mailDoor()) throw new StartError("SMTP_URL is not set, and no DATA_DIR to write letters to.");
-  const { sendLetters } = await import("../app/guards/letter-sending.server");
+  const { sendLetters } = await import("../app/jobs/letter-sending.server");
   const { end, sent, failed, dead } = await sendLetters(randomUUID(), stopping.signal);
   process.stdout.write(`${sent} letters sent, ${failed} to be tried again, ${dead} given up.\n`);
   if (end === "busy") process.stdout.write("Another copy of the site is sending.\n");

@@ -25,9 +25,9 @@ async function main(): Promise<number> {
   process.env.SITE_URL ??= settings.siteUrl;
   if (settings.embedded) await takeRunningDatabase(settings);
   // The site's own modules read the settings when they are loaded.
-  const { paymentsConfigured } = await import("../app/services/payments.server");
+  const { paymentsConfigured } = await import("../app/integrations/stripe/payments.server");
   if (!paymentsConfigured()) throw new StartError("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.");
-  const { reconcile } = await import("../app/guards/settlement.server");
+  const { reconcile } = await import("../app/models/payments/settlement.server");
   const counts = await reconcile(limit);
   if (!counts) throw new StartError("The database does not answer.");
   const { asked, changed, dropped, unanswered, needPerson } = counts;

@@ -5,7 +5,7 @@
  * only counts. Exit code 0 when all of it is done, 1 when something was left or nothing could be done.
  */
 import path from "node:path";
-import { type CountedKind, countedKinds } from "../app/forms/retention";
+import { type CountedKind, countedKinds } from "../app/domain/privacy/retention";
 import { takeRunningDatabase } from "./process/running-database";
 import { loadSettings } from "./process/settings";
 import { StartError } from "./process/start-error";
@@ -48,7 +48,7 @@ async function main(words: string[]): Promise<number> {
     Object.assign(process.env, { DATA_DIR: settings.dataDir, EMBEDDED_SUPABASE: "true" });
   }
   // The site's own modules read the settings when they are loaded.
-  const { dueNow, runRetention } = await import("../app/guards/retention.server");
+  const { dueNow, runRetention } = await import("../app/jobs/retention.server");
   if (isDry) {
     const due = await dueNow();
     if (!due) throw new StartError("The database does not answer.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isIsoDate } from "~/forms/day-and-time";
-import type { SaveResult } from "~/services/retry.server";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import type { SaveResult } from "~/integrations/supabase/retry.server";
 
 /** Ids and versions come back from pages, so they may be anything; what is no uuid names no record. */
 export const isRecordId = (id: string): boolean => z.guid().safeParse(id).success;

@@ -1,4 +1,4 @@
-import type { SaveResult } from "~/services/retry.server";
+import type { SaveResult } from "~/integrations/supabase/retry.server";
 
 /** Why the database took no row, in its own words. */
 export const refusals = [

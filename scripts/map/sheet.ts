@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type GeoProjection, geoArea, geoPath } from "d3-geo";
-import { type MapPanel, mapPanels } from "../../app/content/map";
-import { projectionOf } from "../../app/models/map-projection.server";
+import { type MapPanel, mapPanels } from "../../app/content/locations/map";
+import { projectionOf } from "../../app/models/locations/map-projection.server";
 import { islands, lakes, type Stroke } from "./lakes";
 import { highways, landBorders, ontarioLand, rivers, streams, waterBorders } from "./lines";
 

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { accountMessages } from "../../app/content/account-messages";
-import { passwordToggle } from "../../app/content/field-hints";
-import { signInViews } from "../../app/content/sign-in";
-import type { Role } from "../../app/forms/account";
-import { signInLabels } from "../../app/forms/account-labels";
+import { accountMessages } from "../../app/content/users/account-messages";
+import { passwordToggle } from "../../app/content/users/field-hints";
+import { signInViews } from "../../app/content/users/sign-in";
+import type { Role } from "../../app/domain/users/account";
+import { signInLabels } from "../../app/domain/users/account-labels";
 import type { TestBackend } from "../support/servers/embedded";
 import { expect, type Page } from "./fixtures";
 

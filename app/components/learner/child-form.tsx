@@ -1,10 +1,10 @@
-import { GradeField } from "~/components/forms/grade-field";
-import { NameFields } from "~/components/forms/person-fields";
-import { PublicForm } from "~/components/forms/public-form";
+import { GradeField } from "~/components/site/forms/grade-field";
+import { NameFields } from "~/components/site/forms/person-fields";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { Field } from "~/components/ui/field";
-import { familyPages as words } from "~/content/families";
-import { type Child, childLabels as labels } from "~/forms/child-labels";
-import type { FormReply } from "~/forms/public-form";
+import { familyPages as words } from "~/content/families/families";
+import { type Child, childLabels as labels } from "~/domain/families/child-labels";
+import type { FormReply } from "~/domain/forms/public-form";
 
 interface ChildFormProps {
   id: string;
@@ -32,7 +32,7 @@ export function ChildForm({ child, thisYear, ...form }: ChildFormProps) {
       }}
       loadRules={async () => {
         const [{ childSchema }, { parseWithZod }] = await Promise.all([
-          import("~/forms/child"),
+          import("~/domain/families/child"),
           import("@conform-to/zod/v4"),
         ]);
         return (formData) => parseWithZod(formData, { schema: childSchema(thisYear) });

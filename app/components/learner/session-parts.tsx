@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
-import { sessionStatuses } from "~/content/learner-pages";
-import type { LearnerSession } from "~/forms/learner-view";
+import { sessionStatuses } from "~/content/tutoring/learner-pages";
+import type { LearnerSession } from "~/domain/tutoring/learner-view";
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   pending: "assessments",

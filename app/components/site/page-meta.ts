@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { site } from "~/content/site";
+import { site } from "~/content/site/site";
 
 /** What a page says of itself: its title without the site's name, and a sentence or two. */
 type PageWords = { title: string } & ({ intro: string } | { description: string });

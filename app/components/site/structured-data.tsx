@@ -1,4 +1,4 @@
-import { useRenderContext } from "./render-context";
+import { useRenderContext } from "~/components/site/shell/render-context";
 
 /**
  * Facts for search engines, as JSON-LD. Callers make it on the server alone (`import.meta.env.SSR && …`), which keeps

@@ -1,4 +1,4 @@
-import { headOffice, site, socialLinks } from "~/content/site";
+import { headOffice, site, socialLinks } from "~/content/site/site";
 
 /** Who stands behind the site, as JSON-LD for a script element. */
 export function organizationJson(siteUrl: string): string {

@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { bookingsNav } from "~/content/staff-calendar";
+import { bookingsNav } from "~/content/appointments/staff-calendar";
 
 /** The ways between the pages about what is booked. */
 export function BookingsNav() {

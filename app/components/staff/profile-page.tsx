@@ -1,18 +1,18 @@
 import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import type { OwnProfile } from "~/components/forms/account/profile-form";
-import { accountWords } from "~/content/account-problems";
-import { profilePage as words } from "~/content/profile";
-import type { Role } from "~/forms/account";
-import { profileFormOf } from "~/forms/profile-address";
-import type { FormReply } from "~/forms/public-form";
+import type { OwnProfile } from "~/components/site/account/profile-form";
+import { accountWords } from "~/content/users/account-problems";
+import { profilePage as words } from "~/content/users/profile";
+import type { FormReply } from "~/domain/forms/public-form";
+import type { Role } from "~/domain/users/account";
+import { profileFormOf } from "~/domain/users/profile-address";
 
 // why: the page is read while the code of its forms comes, and until then they are sent as plain HTML
 const ProfileForm = lazy(async () => ({
-  default: (await import("~/components/forms/account/profile-form")).ProfileForm,
+  default: (await import("~/components/site/account/profile-form")).ProfileForm,
 }));
 const ChangePasswordForm = lazy(async () => ({
-  default: (await import("~/components/forms/account/change-password-form")).ChangePasswordForm,
+  default: (await import("~/components/site/account/change-password-form")).ChangePasswordForm,
 }));
 
 interface ProfilePageProps {

@@ -1,5 +1,5 @@
-import type { LevelProgram } from "../levels";
-import type { NavigationLink } from "../navigation";
+import type { NavigationLink } from "~/content/site/navigation";
+import type { LevelProgram } from "./levels";
 
 export interface ContentCard {
   title: string;

@@ -1,4 +1,4 @@
-import type { LevelId, LevelProgram } from "../levels";
+import type { LevelId, LevelProgram } from "~/content/programs/levels";
 import type { MathExercise } from "./math-exercise";
 import type { WordExercise } from "./word-exercise";
 

@@ -1,4 +1,4 @@
-import type { LevelId, WritingLevelId } from "../levels";
+import type { LevelId, WritingLevelId } from "~/content/programs/levels";
 import { englishLevelA } from "./english/level-a";
 import { englishLevelB } from "./english/level-b";
 import { englishLevelC } from "./english/level-c";

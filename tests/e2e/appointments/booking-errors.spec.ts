@@ -1,7 +1,7 @@
-import { booking } from "../../../app/content/booking";
-import { messages } from "../../../app/content/messages";
-import { site } from "../../../app/content/site";
-import { torontoToday } from "../../../app/forms/calendar";
+import { booking } from "../../../app/content/appointments/booking";
+import { messages } from "../../../app/content/site/messages";
+import { site } from "../../../app/content/site/site";
+import { torontoToday } from "../../../app/domain/dates/calendar";
 import { aBooking } from "../../support/appointments/forms";
 import { expect, test } from "../fixtures";
 import {

@@ -1,8 +1,8 @@
-import { booking } from "../../../app/content/booking";
-import { confirmationWords } from "../../../app/content/confirmation";
-import { hero } from "../../../app/content/home";
-import { messages } from "../../../app/content/messages";
-import { fieldMessages } from "../../../app/forms/fields";
+import { booking } from "../../../app/content/appointments/booking";
+import { confirmationWords } from "../../../app/content/appointments/confirmation";
+import { hero } from "../../../app/content/site/home";
+import { messages } from "../../../app/content/site/messages";
+import { fieldMessages } from "../../../app/domain/forms/fields";
 import { aBooking, closedDay, openDay } from "../../support/appointments/forms";
 import { fillSlot } from "../../support/appointments/full-slot";
 import { expect, test } from "../fixtures";

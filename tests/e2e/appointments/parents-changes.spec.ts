@@ -1,9 +1,9 @@
 /** A parent with nothing but the letters: books, moves, cancels; another one waits in line and gets the place. */
-import { booking } from "../../../app/content/booking";
-import { cancelPage, cancelReasons, manage, movePage } from "../../../app/content/manage";
-import { messages } from "../../../app/content/messages";
-import { waitlistPage, waitlistWords } from "../../../app/content/waitlist";
-import { longDate } from "../../../app/forms/calendar";
+import { booking } from "../../../app/content/appointments/booking";
+import { cancelPage, cancelReasons, manage, movePage } from "../../../app/content/appointments/manage";
+import { messages } from "../../../app/content/site/messages";
+import { waitlistPage, waitlistWords } from "../../../app/content/waitlist/waitlist";
+import { longDate } from "../../../app/domain/dates/calendar";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { fillSlot } from "../../support/appointments/full-slot";
 import { startSite } from "../../support/servers/site";

@@ -1,6 +1,10 @@
 /** The calendar, tutoring sessions and the network as staff use them. */
-import { networkPage } from "../../../app/content/staff-network";
-import { sessionFieldMessages, sessionLabels, sessionPages } from "../../../app/content/staff-sessions";
+import { networkPage } from "../../../app/content/reports/staff-network";
+import {
+  sessionFieldMessages,
+  sessionLabels,
+  sessionPages,
+} from "../../../app/content/tutoring/staff-sessions";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, narrow, type Page, test } from "../fixtures";
 import { overflow } from "../form-pages";

@@ -1,8 +1,8 @@
-import { assessment } from "../../../app/content/assessment";
-import { why } from "../../../app/content/home";
-import { messages } from "../../../app/content/messages";
-import { site } from "../../../app/content/site";
-import { torontoToday } from "../../../app/forms/calendar";
+import { assessment } from "../../../app/content/assessments/assessment";
+import { why } from "../../../app/content/site/home";
+import { messages } from "../../../app/content/site/messages";
+import { site } from "../../../app/content/site/site";
+import { torontoToday } from "../../../app/domain/dates/calendar";
 import { anAssessment, openDay } from "../../support/appointments/forms";
 import { expect, test } from "../fixtures";
 import { assessmentDialog, assessmentForm, confirmed, openHomePage, refusedAssessment } from "../form-pages";

@@ -1,11 +1,11 @@
 /** Each page of an account at the widths that matter, as it is and with what can go wrong. */
 
-import { accountWords } from "../../../app/content/account-problems";
-import { dashboardWords, welcome } from "../../../app/content/dashboards";
-import { mailedLink } from "../../../app/content/mailed-link";
-import { purchaseWords, receiptWords } from "../../../app/content/purchases";
-import { signInViews } from "../../../app/content/sign-in";
-import type { Role } from "../../../app/forms/account";
+import { dashboardWords, welcome } from "../../../app/content/dashboards/dashboards";
+import { purchaseWords, receiptWords } from "../../../app/content/payments/purchases";
+import { accountWords } from "../../../app/content/users/account-problems";
+import { mailedLink } from "../../../app/content/users/mailed-link";
+import { signInViews } from "../../../app/content/users/sign-in";
+import type { Role } from "../../../app/domain/users/account";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson, type Person } from "../account-pages";
 import { expect, narrow, type Page, test } from "../fixtures";

@@ -1,15 +1,15 @@
-import { accountMessages } from "../../../app/content/account-messages";
-import { welcome } from "../../../app/content/dashboards";
-import { mailedLink as linkWords } from "../../../app/content/mailed-link";
-import { profilePage } from "../../../app/content/profile";
-import { signInViews, signInWords } from "../../../app/content/sign-in";
-import { passwordMessages } from "../../../app/forms/account-forms";
+import { welcome } from "../../../app/content/dashboards/dashboards";
+import { accountMessages } from "../../../app/content/users/account-messages";
+import { mailedLink as linkWords } from "../../../app/content/users/mailed-link";
+import { profilePage } from "../../../app/content/users/profile";
+import { signInViews, signInWords } from "../../../app/content/users/sign-in";
+import { passwordMessages } from "../../../app/domain/users/account-forms";
 import {
   changePasswordLabels,
   confirmLabels,
   newPasswordLabels,
   signUpLabels,
-} from "../../../app/forms/account-labels";
+} from "../../../app/domain/users/account-labels";
 import {
   mailedLink,
   makePerson,

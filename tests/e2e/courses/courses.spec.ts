@@ -1,9 +1,9 @@
 /** Courses from the list to the receipt, as a parent goes through them. */
-import { coursePage, coursesPage, paymentPages } from "../../../app/content/courses";
-import { enrolmentMessages } from "../../../app/content/enrolment";
-import { messages } from "../../../app/content/messages";
-import { purchaseWords, receiptWords } from "../../../app/content/purchases";
-import { sampleCourses } from "../../../app/content/sample-courses";
+import { coursePage, coursesPage, paymentPages } from "../../../app/content/courses/courses";
+import { enrolmentMessages } from "../../../app/content/courses/enrolment";
+import { sampleCourses } from "../../../app/content/courses/sample-courses";
+import { purchaseWords, receiptWords } from "../../../app/content/payments/purchases";
+import { messages } from "../../../app/content/site/messages";
 import { expectNoAxeFindings } from "../../support/pages/axe";
 import { startSite } from "../../support/servers/site";
 import { type StripeServer, startStripeServer } from "../../support/servers/stripe-server";

@@ -4,7 +4,7 @@ import {
   courseMessages,
   coursePages,
   courseHints as hints,
-} from "../../../app/content/staff-courses";
+} from "../../../app/content/courses/staff-courses";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, narrow, type Page, test } from "../fixtures";
 import { overflow } from "../form-pages";

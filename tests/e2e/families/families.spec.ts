@@ -1,6 +1,6 @@
-import { familyPages } from "../../../app/content/families";
-import { messages } from "../../../app/content/messages";
-import { childLabels } from "../../../app/forms/child-labels";
+import { familyPages } from "../../../app/content/families/families";
+import { messages } from "../../../app/content/site/messages";
+import { childLabels } from "../../../app/domain/families/child-labels";
 import { openDay } from "../../support/appointments/forms";
 import { enterAs, makePerson, told } from "../account-pages";
 import { expect, test } from "../fixtures";

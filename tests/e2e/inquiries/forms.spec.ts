@@ -1,8 +1,8 @@
-import { careerForm, careers } from "../../../app/content/careers";
-import { franchise, licenseGuideForm } from "../../../app/content/franchise";
-import { messages } from "../../../app/content/messages";
-import { placeMessages } from "../../../app/content/place-messages";
-import { careerApplicationLabels, licenseInquiryLabels } from "../../../app/forms/field-labels";
+import { careerForm, careers } from "../../../app/content/applications/careers";
+import { franchise, licenseGuideForm } from "../../../app/content/inquiries/franchise";
+import { placeMessages } from "../../../app/content/locations/place-messages";
+import { messages } from "../../../app/content/site/messages";
+import { careerApplicationLabels, licenseInquiryLabels } from "../../../app/domain/forms/field-labels";
 import { aLicenseInquiry, anApplication } from "../../support/appointments/forms";
 import { expect, type Page, test } from "../fixtures";
 import { confirmed } from "../form-pages";

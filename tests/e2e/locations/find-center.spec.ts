@@ -1,6 +1,6 @@
-import { finder } from "../../../app/content/finder";
-import { messages } from "../../../app/content/messages";
-import { placeMessages } from "../../../app/content/place-messages";
+import { finder } from "../../../app/content/locations/finder";
+import { placeMessages } from "../../../app/content/locations/place-messages";
+import { messages } from "../../../app/content/site/messages";
 import { aBooking } from "../../support/appointments/forms";
 import { expect, narrow, type Page, phone, test } from "../fixtures";
 import { bookingForm, confirmed, overflow } from "../form-pages";

@@ -1,9 +1,9 @@
-import { assessment } from "../../../app/content/assessment";
-import { centerPage, reviews } from "../../../app/content/center-page";
-import { centers } from "../../../app/content/locations";
-import { locationsPage } from "../../../app/content/locations-page";
-import { messages } from "../../../app/content/messages";
-import { site as words } from "../../../app/content/site";
+import { assessment } from "../../../app/content/assessments/assessment";
+import { centerPage, reviews } from "../../../app/content/locations/center-page";
+import { centers } from "../../../app/content/locations/locations";
+import { locationsPage } from "../../../app/content/locations/locations-page";
+import { messages } from "../../../app/content/site/messages";
+import { site as words } from "../../../app/content/site/site";
 import { aBooking, anAssessment, openDay } from "../../support/appointments/forms";
 import { expect, narrow, type Page, phone, test } from "../fixtures";
 import { assessmentDialog, assessmentForm, bookingForm, confirmed, overflow } from "../form-pages";

@@ -1,7 +1,7 @@
-import { finder } from "../../../app/content/finder";
-import { centers } from "../../../app/content/locations";
-import { mapTexts } from "../../../app/content/map";
-import { loadingTexts, placeMessages } from "../../../app/content/place-messages";
+import { finder } from "../../../app/content/locations/finder";
+import { centers } from "../../../app/content/locations/locations";
+import { mapTexts } from "../../../app/content/locations/map";
+import { loadingTexts, placeMessages } from "../../../app/content/locations/place-messages";
 import { chromiumFlags } from "../../../scripts/setup/chromium";
 import { installedChromium } from "../../../scripts/setup/programs";
 import { type MapboxServer, startMapboxServer } from "../../support/servers/mapbox-server";

@@ -6,8 +6,8 @@ import {
   locationMessages,
   locationPages,
   locationFieldMessages as words,
-} from "../../../app/content/staff-locations";
-import { locationPaths } from "../../../app/forms/location-view";
+} from "../../../app/content/locations/staff-locations";
+import { locationPaths } from "../../../app/domain/locations/location-view";
 import { enterAs, makePerson, told } from "../account-pages";
 import { expect, narrow, type Page, phone, test } from "../fixtures";
 import { overflow } from "../form-pages";

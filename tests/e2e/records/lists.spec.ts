@@ -1,7 +1,7 @@
 /** The lists of the back office as a clerk sees them all day. */
-import { listWords } from "../../../app/content/staff-list-words";
-import { staffLists } from "../../../app/content/staff-lists";
-import { stepWords } from "../../../app/content/staff-records";
+import { listWords } from "../../../app/content/records/staff-list-words";
+import { staffLists } from "../../../app/content/records/staff-lists";
+import { stepWords } from "../../../app/content/records/staff-records";
 import { seedDesk } from "../../support/records/desk-records";
 import type { TestBackend } from "../../support/servers/embedded";
 import { makePerson, sendSignIn } from "../account-pages";

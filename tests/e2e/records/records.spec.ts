@@ -1,8 +1,9 @@
 /** A clerk at one record. */
-import { accountMessages } from "../../../app/content/account-messages";
-import { recordMessages, recordPage } from "../../../app/content/staff-records";
-import { deletePath, recordPath } from "../../../app/forms/record-kinds";
-import { shortDate } from "../../../app/forms/staff-dates";
+
+import { recordMessages, recordPage } from "../../../app/content/records/staff-records";
+import { accountMessages } from "../../../app/content/users/account-messages";
+import { shortDate } from "../../../app/domain/dates/staff-dates";
+import { deletePath, recordPath } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
 import { addRecord } from "../../support/records/staff-records";
 import { makePerson, type Person, ready, sendSignIn, told } from "../account-pages";

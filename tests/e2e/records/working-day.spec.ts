@@ -1,10 +1,15 @@
 /** A working day of a center: what comes in through the public site, and what its admin does with it. */
 import { readFile } from "node:fs/promises";
-import { formsNav, listMessages, listWords } from "../../../app/content/staff-list-words";
-import { staffLists } from "../../../app/content/staff-lists";
-import { recordMessages, recordPage, statusName, stepWords } from "../../../app/content/staff-records";
-import { listPaths } from "../../../app/forms/record-kinds";
-import { shortDate } from "../../../app/forms/staff-dates";
+import { formsNav, listMessages, listWords } from "../../../app/content/records/staff-list-words";
+import { staffLists } from "../../../app/content/records/staff-lists";
+import {
+  recordMessages,
+  recordPage,
+  statusName,
+  stepWords,
+} from "../../../app/content/records/staff-records";
+import { shortDate } from "../../../app/domain/dates/staff-dates";
+import { listPaths } from "../../../app/records/record-kinds";
 import {
   aBooking,
   aMessage,

@@ -1,8 +1,8 @@
 /** Every page of the public site, and the states its forms get into: nothing for axe to find, and nothing too wide. */
 import type { Locator } from "@playwright/test";
-import { hero } from "../../../app/content/home";
-import { messages } from "../../../app/content/messages";
-import { pages } from "../../../app/content/pages";
+import { hero } from "../../../app/content/site/home";
+import { messages } from "../../../app/content/site/messages";
+import { pages } from "../../../app/content/site/pages";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { expect, narrow, type Page, test } from "../fixtures";
 import {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { messages } from "../../../app/content/messages";
+import { messages } from "../../../app/content/site/messages";
 import { aBooking } from "../../support/appointments/forms";
 import { type BackendProcess, startEmbeddedProcess } from "../../support/servers/embedded";
 import { startSite } from "../../support/servers/site";

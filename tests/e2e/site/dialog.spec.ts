@@ -1,6 +1,6 @@
-import { assessment } from "../../../app/content/assessment";
-import { booking } from "../../../app/content/booking";
-import { hero } from "../../../app/content/home";
+import { booking } from "../../../app/content/appointments/booking";
+import { assessment } from "../../../app/content/assessments/assessment";
+import { hero } from "../../../app/content/site/home";
 import { expect, narrow, type Page, test } from "../fixtures";
 import { bookingDialog, bookingForm, openHomePage, overflow } from "../form-pages";
 

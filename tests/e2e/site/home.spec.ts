@@ -1,5 +1,10 @@
-import { advantages, hero } from "../../../app/content/home";
-import { joinUsMenu, type NavigationMenu, programsMenu, signInLink } from "../../../app/content/navigation";
+import { advantages, hero } from "../../../app/content/site/home";
+import {
+  joinUsMenu,
+  type NavigationMenu,
+  programsMenu,
+  signInLink,
+} from "../../../app/content/site/navigation";
 import { expect, type Page, phone, test } from "../fixtures";
 import { openHomePage } from "../form-pages";
 

@@ -1,10 +1,10 @@
-import { booking } from "../../../app/content/booking";
-import { contact } from "../../../app/content/contact";
-import { faqs } from "../../../app/content/faqs";
-import { levels, programLevelIds } from "../../../app/content/levels";
-import { messages } from "../../../app/content/messages";
-import { online } from "../../../app/content/online";
-import { programs, programTabs, programWords } from "../../../app/content/programs";
+import { booking } from "../../../app/content/appointments/booking";
+import { contact } from "../../../app/content/inquiries/contact";
+import { faqs } from "../../../app/content/programs/faqs";
+import { levels, programLevelIds } from "../../../app/content/programs/levels";
+import { online } from "../../../app/content/programs/online";
+import { programs, programTabs, programWords } from "../../../app/content/programs/programs";
+import { messages } from "../../../app/content/site/messages";
 import { workbookSamples } from "../../../app/content/workbooks/samples";
 import { aBooking } from "../../support/appointments/forms";
 import { expect, type Page, test } from "../fixtures";

@@ -1,16 +1,16 @@
 /** What a student and a tutor find after signing in, and what staff see of it. */
-import { overviewWords, sessionsWords } from "../../../app/content/learner-pages";
-import { sessionLabels, sessionMessages, sessionPages } from "../../../app/content/staff-sessions";
+import { overviewWords, sessionsWords } from "../../../app/content/tutoring/learner-pages";
+import { sessionLabels, sessionMessages, sessionPages } from "../../../app/content/tutoring/staff-sessions";
 import {
   availabilityFieldMessages,
   availabilityMessages,
   availabilityPage,
   scheduleWords,
   tutorPages,
-} from "../../../app/content/tutor-pages";
-import { addDays, longDate, torontoToday, weekdayOf } from "../../../app/forms/calendar";
-import { mondayOf } from "../../../app/forms/calendar-view";
-import { weekName } from "../../../app/forms/week-address";
+} from "../../../app/content/tutoring/tutor-pages";
+import { mondayOf } from "../../../app/domain/appointments/calendar-view";
+import { addDays, longDate, torontoToday, weekdayOf } from "../../../app/domain/dates/calendar";
+import { weekName } from "../../../app/domain/dates/week-address";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson, type Person, told } from "../account-pages";
 import { expect, narrow, type Page, test } from "../fixtures";

@@ -1,7 +1,8 @@
 /** Staff add, change, close and delete accounts. */
-import { accountMessages } from "../../../app/content/account-messages";
-import { listWords } from "../../../app/content/staff-list-words";
-import { userMessages, userPages as words } from "../../../app/content/staff-users";
+
+import { listWords } from "../../../app/content/records/staff-list-words";
+import { accountMessages } from "../../../app/content/users/account-messages";
+import { userMessages, userPages as words } from "../../../app/content/users/staff-users";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson, sendSignIn, told } from "../account-pages";
 import { expect, narrow, type Page, test } from "../fixtures";

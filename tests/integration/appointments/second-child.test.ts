@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messages } from "../../../app/content/messages";
+import { messages } from "../../../app/content/site/messages";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { sharedSite } from "../../support/servers/test-site";
 
@@ -30,7 +30,7 @@ test("a brother or sister without a name is another booking, and its form sent t
       "select id from appointment_bookings where email = $1",
       [family.email],
     );
-    const { manageToken } = await import("../../../app/services/manage-token.server");
+    const { manageToken } = await import("../../../app/auth/tokens/manage-token.server");
     const html = await (await post(`${here.site.url}/book`, { again: manageToken(id) })).text();
     return /name="another" value="([^"]+)"/.exec(html)?.[1] ?? "";
   };

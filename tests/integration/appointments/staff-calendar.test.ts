@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { dashboardWords } from "../../../app/content/dashboards";
-import { networkPage } from "../../../app/content/staff-network";
-import { sessionFieldMessages, sessionMessages } from "../../../app/content/staff-sessions";
+import { dashboardWords } from "../../../app/content/dashboards/dashboards";
+import { networkPage } from "../../../app/content/reports/staff-network";
+import { sessionFieldMessages, sessionMessages } from "../../../app/content/tutoring/staff-sessions";
 import { flashOf, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { elementsOf, plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";

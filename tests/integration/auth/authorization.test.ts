@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Role } from "../../../app/forms/account";
+import type { Role } from "../../../app/domain/users/account";
 import { makeAccount, setProfile, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import {
   type Answer,

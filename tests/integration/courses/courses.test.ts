@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { coursePage, coursesPage } from "../../../app/content/courses";
-import { sampleCourses } from "../../../app/content/sample-courses";
-import { site as siteWords } from "../../../app/content/site";
+import { coursePage, coursesPage } from "../../../app/content/courses/courses";
+import { sampleCourses } from "../../../app/content/courses/sample-courses";
+import { site as siteWords } from "../../../app/content/site/site";
 import { makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { elementsOf, linkOf, metaOf, plain, structuredDataOf } from "../../support/pages/html-parts";
 import { ownSite } from "../../support/servers/test-site";

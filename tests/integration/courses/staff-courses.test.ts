@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../app/content/messages";
 import {
   courseFieldMessages,
   courseMessages,
   coursePages,
   enrolmentWords,
-} from "../../../app/content/staff-courses";
+} from "../../../app/content/courses/staff-courses";
+import { messages } from "../../../app/content/site/messages";
 import { flashOf, makeAccount, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { readCsv } from "../../support/records/csv-file";

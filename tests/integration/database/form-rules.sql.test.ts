@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { emailPattern, limits, phone } from "~/forms/fields";
+import { emailPattern, limits, phone } from "~/domain/forms/fields";
 import { keyOf, openDays } from "../../support/appointments/booking-calls";
 import { anonymous, asCaller } from "../../support/database/database";
 import { testDatabase } from "../../support/database/test-database";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { centers } from "~/content/locations";
+import { centers } from "~/content/locations/locations";
 import { renderSeed, seedFile } from "../../../scripts/generate-seed";
 import { testDatabase } from "../../support/database/test-database";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays } from "~/forms/calendar";
+import { addDays } from "~/domain/dates/calendar";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { setClock, takeClock } from "../../support/database/clock";
 import { account, asCaller } from "../../support/database/database";

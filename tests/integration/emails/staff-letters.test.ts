@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { letterMessages, letterPage } from "../../../app/content/staff-letters";
+import { letterMessages, letterPage } from "../../../app/content/emails/staff-letters";
 import { flashOf } from "../../support/auth/accounts";
 import { addLetter } from "../../support/emails/letter-calls";
 import { type Desk, startDesk, textOf } from "../../support/records/staff-desk";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { waitField } from "../../../app/forms/public-form";
+import { waitField } from "../../../app/domain/forms/public-form";
 import { freshDay } from "../../support/appointments/fresh-day";
 import { fillSlot } from "../../support/appointments/full-slot";
 import { flashOf, makeAccount, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { pages } from "../../../app/content/pages";
+import { pages } from "../../../app/content/site/pages";
 import { pageWeight } from "../../support/http/page-weight";
 import { type RunningSite, startSite } from "../../support/servers/site";
 import { sharedSite } from "../../support/servers/test-site";

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { refused } from "../../../app/content/error-pages";
+import { refused } from "../../../app/content/site/error-pages";
 import { aBooking } from "../../support/appointments/forms";
 import { makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { sharedSite } from "../../support/servers/test-site";

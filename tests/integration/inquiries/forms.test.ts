@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { centers } from "../../../app/content/locations";
+import { centers } from "../../../app/content/locations/locations";
 import { aLicenseInquiry, aMessage, anApplication, post } from "../../support/appointments/forms";
 import { sharedSite } from "../../support/servers/test-site";
 

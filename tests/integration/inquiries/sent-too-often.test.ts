@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { messages } from "~/content/messages";
+import { messages } from "~/content/site/messages";
 import { aMessage, post } from "../../support/appointments/forms";
 import { ownSite } from "../../support/servers/test-site";
 

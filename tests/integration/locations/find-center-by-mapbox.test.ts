@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { centers } from "../../../app/content/locations";
-import { placeMessages } from "../../../app/content/place-messages";
+import { centers } from "../../../app/content/locations/locations";
+import { placeMessages } from "../../../app/content/locations/place-messages";
 import { banner, openFinder } from "../../support/locations/finder-page";
 import { startMapboxServer } from "../../support/servers/mapbox-server";
 import { ownSite } from "../../support/servers/test-site";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { centers } from "../../../app/content/locations";
-import { placeMessages } from "../../../app/content/place-messages";
+import { centers } from "../../../app/content/locations/locations";
+import { placeMessages } from "../../../app/content/locations/place-messages";
 import { banner, type FinderPage, openFinder } from "../../support/locations/finder-page";
 import { centersRead } from "../../support/locations/location-pages";
 import { elementsOf, plain } from "../../support/pages/html-parts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { defaultOperatingHours } from "../../../app/content/locations";
+import { defaultOperatingHours } from "../../../app/content/locations/locations";
 import { account, becomeCaller, type Query } from "../../support/database/database";
 import { fillNetwork, people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";

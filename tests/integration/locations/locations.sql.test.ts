@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { centers } from "../../../app/content/locations";
+import { centers } from "../../../app/content/locations/locations";
 import type { Query } from "../../support/database/database";
 import { fillNetwork, people, rows } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";

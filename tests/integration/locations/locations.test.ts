@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { centers, regions } from "../../../app/content/locations";
-import { locationsPage } from "../../../app/content/locations-page";
-import { pages } from "../../../app/content/pages";
-import { sampleCourses } from "../../../app/content/sample-courses";
-import { addDays, longDate, torontoToday } from "../../../app/forms/calendar";
-import { nextHoliday } from "../../../app/forms/opening-state";
+import { sampleCourses } from "../../../app/content/courses/sample-courses";
+import { centers, regions } from "../../../app/content/locations/locations";
+import { locationsPage } from "../../../app/content/locations/locations-page";
+import { pages } from "../../../app/content/site/pages";
+import { addDays, longDate, torontoToday } from "../../../app/domain/dates/calendar";
+import { nextHoliday } from "../../../app/domain/locations/opening-state";
 import { centersRead } from "../../support/locations/location-pages";
 import { elementsOf, linkOf, metaOf, plain, structuredDataOf } from "../../support/pages/html-parts";
 import { type RunningSite, startSite } from "../../support/servers/site";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { timeSlots } from "~/content/time-slots";
-import { ontarioHolidays } from "~/forms/holidays";
+import { timeSlots } from "~/content/appointments/time-slots";
+import { ontarioHolidays } from "~/domain/dates/holidays";
 import { testDatabase } from "../../support/database/test-database";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

@@ -1,9 +1,9 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { pictureVersion as shownVersion } from "../../../app/content/og-version";
-import { pages, pictureFile } from "../../../app/content/pages";
-import { site as words } from "../../../app/content/site";
+import { pictureVersion as shownVersion } from "../../../app/content/site/og-version";
+import { pages, pictureFile } from "../../../app/content/site/pages";
+import { site as words } from "../../../app/content/site/site";
 import { pictureVersion } from "../../../scripts/og-picture";
 import { aBooking, post } from "../../support/appointments/forms";
 import { linkOf, metaOf, plain, structuredDataOf } from "../../support/pages/html-parts";
@@ -118,11 +118,11 @@ describe.each(pages)("the public page $path", (page) => {
 });
 
 test("every page of the site is listed, or named here as one that is not", () => {
-  const paths = readdirSync("app/routes", { withFileTypes: true })
+  const paths = readdirSync("app/routes")
     // why: what lies behind a sign-in is the authorization table's to list
-    .filter(({ name }) => !name.startsWith("admin.") && name !== "dashboard._index.tsx")
-    .filter((entry) => entry.isDirectory() || entry.name.endsWith(".tsx"))
-    .map(({ name }) => pathOf(name.replace(/\.tsx$/, "")));
+    .filter((name) => !name.startsWith("admin.") && name !== "dashboard._index")
+    .filter((name) => existsSync(`app/routes/${name}/route.tsx`))
+    .map(pathOf);
   expect(paths.sort()).toEqual([...pages.map(({ path }) => path), ...recordRoutes, ...unlistedRoutes].sort());
 });
 

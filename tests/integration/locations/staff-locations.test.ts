@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { centers } from "../../../app/content/locations";
-import { messages } from "../../../app/content/messages";
+import { centers } from "../../../app/content/locations/locations";
 import {
   locationCard,
   locationMessages,
   locationPages,
   locationFieldMessages as words,
-} from "../../../app/content/staff-locations";
-import { factWords } from "../../../app/content/staff-records";
-import { locationPaths as paths } from "../../../app/forms/location-view";
+} from "../../../app/content/locations/staff-locations";
+import { factWords } from "../../../app/content/records/staff-records";
+import { messages } from "../../../app/content/site/messages";
+import { locationPaths as paths } from "../../../app/domain/locations/location-view";
 import { openDay } from "../../support/appointments/forms";
 import { flashOf, type TestBrowser } from "../../support/auth/accounts";
 import { centerValues, sendCenter } from "../../support/locations/location-pages";

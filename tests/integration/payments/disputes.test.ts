@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { paymentTroubleLetter } from "../../../app/content/letters/payments";
-import { receiptWords } from "../../../app/content/purchases";
+import { receiptWords } from "../../../app/content/payments/purchases";
+import { paymentTroubleLetter } from "../../../app/emails/words/payments";
 import { makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { written } from "../../support/emails/letter-samples";
 import { plain } from "../../support/pages/html-parts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { hstOf } from "../../../app/forms/tax";
+import { hstOf } from "../../../app/domain/payments/tax";
 import {
   account,
   anonymous,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { paymentPages } from "../../../app/content/courses";
-import { purchaseWords, receiptWords, seller } from "../../../app/content/purchases";
+import { paymentPages } from "../../../app/content/courses/courses";
+import { purchaseWords, receiptWords, seller } from "../../../app/content/payments/purchases";
 import {
   makeAccount,
   setProfile,

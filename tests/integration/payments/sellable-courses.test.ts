@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { courseFieldMessages, courseMessages } from "../../../app/content/staff-courses";
+import { courseFieldMessages, courseMessages } from "../../../app/content/courses/staff-courses";
 import { makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { sharedShop } from "../../support/payments/shop";

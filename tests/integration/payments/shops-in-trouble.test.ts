@@ -1,7 +1,7 @@
 /** Sites without keys for payments, without a database, and with a payment service that does not answer in time. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { coursesPage } from "../../../app/content/courses";
-import { messages } from "../../../app/content/messages";
+import { coursesPage } from "../../../app/content/courses/courses";
+import { messages } from "../../../app/content/site/messages";
 import { TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { sharedShop } from "../../support/payments/shop";
 import { type RunningSite, startSite } from "../../support/servers/site";

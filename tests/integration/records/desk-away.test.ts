@@ -1,13 +1,13 @@
 /** What the back office says, and keeps, while the database or the sign-in service does not answer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountWords } from "../../../app/content/account-problems";
-import { calendarPage } from "../../../app/content/staff-calendar";
-import { listMessages } from "../../../app/content/staff-list-words";
-import { staffLists } from "../../../app/content/staff-lists";
-import { networkPage } from "../../../app/content/staff-network";
-import { recordPage, resumeMessages } from "../../../app/content/staff-records";
-import { sessionMessages, sessionPages } from "../../../app/content/staff-sessions";
-import { recordPath } from "../../../app/forms/record-kinds";
+import { calendarPage } from "../../../app/content/appointments/staff-calendar";
+import { listMessages } from "../../../app/content/records/staff-list-words";
+import { staffLists } from "../../../app/content/records/staff-lists";
+import { recordPage, resumeMessages } from "../../../app/content/records/staff-records";
+import { networkPage } from "../../../app/content/reports/staff-network";
+import { sessionMessages, sessionPages } from "../../../app/content/tutoring/staff-sessions";
+import { accountWords } from "../../../app/content/users/account-problems";
+import { recordPath } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
 import { makeAccount, sessionWithSecondsLeft, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { type Desk, startDesk, textOf, withoutScripts } from "../../support/records/staff-desk";

@@ -8,7 +8,7 @@ import {
   type RecordKind,
   recordKinds,
   recordPath,
-} from "../../../app/forms/record-kinds";
+} from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
 import { TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { foreignQueries } from "../../support/records/foreign-calls";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ListKind, listKinds, listRules } from "~/forms/record-list";
+import { type ListKind, listKinds, listRules } from "~/records/record-list";
 import { account, anonymous, asCaller, type Caller, sqlState } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";

@@ -1,7 +1,7 @@
 /** The lists of the back office by their addresses: pages, filters, the form round a list, and the list as a file. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { figureWords } from "../../../app/content/dashboard-figures";
+import { figureWords } from "../../../app/content/dashboards/dashboard-figures";
 import { post } from "../../support/appointments/forms";
 import { flashOf, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";

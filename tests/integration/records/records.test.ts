@@ -1,10 +1,10 @@
 /** What staff do with one record by the forms of its page, and what these refuse. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { messages } from "../../../app/content/messages";
-import { recordMessages, recordPage, resumeMessages } from "../../../app/content/staff-records";
-import { fieldMessages } from "../../../app/forms/fields";
-import { deletePath, recordPath } from "../../../app/forms/record-kinds";
+import { recordMessages, recordPage, resumeMessages } from "../../../app/content/records/staff-records";
+import { messages } from "../../../app/content/site/messages";
+import { fieldMessages } from "../../../app/domain/forms/fields";
+import { deletePath, recordPath } from "../../../app/records/record-kinds";
 import { closedDay, openDay } from "../../support/appointments/forms";
 import { flashOf, TestBrowser } from "../../support/auth/accounts";
 import { elementsOf, plain } from "../../support/pages/html-parts";

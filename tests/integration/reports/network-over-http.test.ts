@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listCenterWeeks } from "~/models/network-figures.server";
-import type { Client } from "~/services/supabase.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { listCenterWeeks } from "~/models/reports/network-figures.server";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { newUser } from "../embedded/clients";
 

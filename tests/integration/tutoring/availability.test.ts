@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { sessionMessages } from "../../../app/content/staff-sessions";
-import { availabilityMessages, availabilityFieldMessages as words } from "../../../app/content/tutor-pages";
-import { addDays, torontoToday, weekdayOf } from "../../../app/forms/calendar";
+import { sessionMessages } from "../../../app/content/tutoring/staff-sessions";
+import {
+  availabilityMessages,
+  availabilityFieldMessages as words,
+} from "../../../app/content/tutoring/tutor-pages";
+import { addDays, torontoToday, weekdayOf } from "../../../app/domain/dates/calendar";
 import { flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { overviewWords, sessionsWords } from "../../../app/content/learner-pages";
-import { scheduleWords, studentsWords } from "../../../app/content/tutor-pages";
-import { addDays, longDate, torontoToday } from "../../../app/forms/calendar";
-import { mondayOf, shortRange } from "../../../app/forms/calendar-view";
-import { shortDate } from "../../../app/forms/staff-dates";
-import { weekName } from "../../../app/forms/week-address";
+import { overviewWords, sessionsWords } from "../../../app/content/tutoring/learner-pages";
+import { scheduleWords, studentsWords } from "../../../app/content/tutoring/tutor-pages";
+import { mondayOf, shortRange } from "../../../app/domain/appointments/calendar-view";
+import { addDays, longDate, torontoToday } from "../../../app/domain/dates/calendar";
+import { shortDate } from "../../../app/domain/dates/staff-dates";
+import { weekName } from "../../../app/domain/dates/week-address";
 import { makeAccount, setProfile, type TestBrowser } from "../../support/auth/accounts";
 import { elementsOf } from "../../support/pages/html-parts";
 import { textOf } from "../../support/records/staff-desk";

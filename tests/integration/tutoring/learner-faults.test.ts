@@ -1,12 +1,12 @@
 /** The pages of students and tutors while the database fails: they stand, say so, and lose nothing that was typed. */
 import { beforeAll, expect, test } from "vitest";
-import { coursesWords, overviewWords, sessionsWords } from "../../../app/content/learner-pages";
+import { coursesWords, overviewWords, sessionsWords } from "../../../app/content/tutoring/learner-pages";
 import {
   availabilityMessages,
   availabilityPage,
   scheduleWords,
   studentsWords,
-} from "../../../app/content/tutor-pages";
+} from "../../../app/content/tutoring/tutor-pages";
 import { makeAccount, TestBrowser } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { faults } from "../../support/servers/auth-faults";

@@ -1,6 +1,6 @@
 /** The outbox once it has grown: what the sender and the page of letters ask is found by indexes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, torontoToday } from "~/forms/calendar";
+import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { fullScale, seedScale, viewers } from "../../../bench/seed-scale";
 import { setClock, takeClock } from "../../support/database/clock";
 import { account, becomeCaller, type Query, serviceRole } from "../../support/database/database";

@@ -1,8 +1,8 @@
 /** A year of appointments by the clock of Toronto, over both changes of the clocks and an outage, against a model. */
 import { beforeAll, expect, test } from "vitest";
-import { timeSlots } from "~/content/time-slots";
-import { addDays, torontoInstant, torontoToday } from "~/forms/calendar";
-import { minutesOf } from "~/forms/day-and-time";
+import { timeSlots } from "~/content/appointments/time-slots";
+import { addDays, torontoInstant, torontoToday } from "~/domain/dates/calendar";
+import { minutesOf } from "~/domain/dates/day-and-time";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { setClock, takeClock } from "../../support/database/clock";
 import { testDatabase } from "../../support/database/test-database";

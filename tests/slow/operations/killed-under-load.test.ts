@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { timeSlots } from "../../../app/content/time-slots";
+import { timeSlots } from "../../../app/content/appointments/time-slots";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { type RunningProcess, watchProcess } from "../../support/servers/child-process";
 import { startEmbedded, unpackSnapshot } from "../../support/servers/embedded";

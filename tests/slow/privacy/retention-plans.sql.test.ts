@@ -1,6 +1,6 @@
 /** A batch of the retention after years: found by the index that is made for it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { retentionKinds } from "../../../app/forms/retention";
+import { retentionKinds } from "../../../app/domain/privacy/retention";
 import { seedRetention } from "../../../bench/seed-retention";
 import { type ExplainingSession, explainingSession, readWhole } from "../../support/database/query-plans";
 import { testDatabase } from "../../support/database/test-database";

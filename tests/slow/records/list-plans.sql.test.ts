@@ -1,6 +1,6 @@
 /** The lists at 200,000 rows: no page of them reads a table from end to end or sorts one. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ListKind, listKinds, listRules } from "~/forms/record-list";
+import { type ListKind, listKinds, listRules } from "~/records/record-list";
 import { seedScale, viewers } from "../../../bench/seed-scale";
 import { account, becomeCaller } from "../../support/database/database";
 import { type ExplainingSession, explainingSession, readWhole } from "../../support/database/query-plans";

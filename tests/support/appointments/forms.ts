@@ -1,6 +1,6 @@
-import { centers } from "../../../app/content/locations";
-import { addDays, torontoToday } from "../../../app/forms/calendar";
-import { nextOpenDay } from "../../../app/forms/opening";
+import { centers } from "../../../app/content/locations/locations";
+import { addDays, torontoToday } from "../../../app/domain/dates/calendar";
+import { nextOpenDay } from "../../../app/domain/locations/opening";
 import { phoneOf, visitorAddress } from "./contacts";
 
 /** The rules of a center with the usual hours and no closures. */

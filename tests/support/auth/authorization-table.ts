@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Role } from "../../../app/forms/account";
+import type { Role } from "../../../app/domain/users/account";
 import { ready, sample, sessionFields } from "./sample-records";
 
 /** Whoever asks. A `stranger` is a student of another center whom no sample record belongs to. */

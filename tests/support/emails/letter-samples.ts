@@ -1,6 +1,6 @@
 /** Data of every kind of letter, as the triggers of the database write it. */
-import type { Letter } from "~/letters/letter";
-import { letterKinds, writeLetter } from "~/letters/letter-kinds";
+import type { Letter } from "~/emails/letter";
+import { letterKinds, writeLetter } from "~/emails/letter-kinds";
 
 export const siteUrl = "https://www.example.com";
 export const links = {

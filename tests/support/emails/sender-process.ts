@@ -1,6 +1,6 @@
 /** A sender that stays: it runs once at every message, so that a test need not start a process for each run. */
 import { randomUUID } from "node:crypto";
-import { sendLetters } from "../../../app/guards/letter-sending.server";
+import { sendLetters } from "../../../app/jobs/letter-sending.server";
 
 process.on("message", async (run) => {
   process.send?.({ run, sending: await sendLetters(randomUUID()) });

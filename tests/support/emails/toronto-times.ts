@@ -1,5 +1,5 @@
-import { addDays, torontoInstant } from "../../../app/forms/calendar";
-import { minutesOf } from "../../../app/forms/day-and-time";
+import { addDays, torontoInstant } from "../../../app/domain/dates/calendar";
+import { minutesOf } from "../../../app/domain/dates/day-and-time";
 
 /** '15:59' of that day in Toronto. */
 export function clock(date: string, time: string): Date {

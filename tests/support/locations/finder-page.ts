@@ -1,4 +1,4 @@
-import { finder } from "../../../app/content/finder";
+import { finder } from "../../../app/content/locations/finder";
 import { elementsOf, plain } from "../pages/html-parts";
 
 type Parameters = string | Record<string, string>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defaultOperatingHours } from "../../../app/content/locations";
+import { defaultOperatingHours } from "../../../app/content/locations/locations";
 import type { Query } from "../database/database";
 
 const savedSchema = z.object({

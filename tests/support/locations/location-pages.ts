@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
-import { defaultOperatingHours } from "../../../app/content/locations";
-import { locationPaths } from "../../../app/forms/location-view";
-import { hourValues } from "../../../app/forms/weekly-hours";
+import { defaultOperatingHours } from "../../../app/content/locations/locations";
+import { locationPaths } from "../../../app/domain/locations/location-view";
+import { hourValues } from "../../../app/domain/locations/weekly-hours";
 import type { TestBrowser } from "../auth/accounts";
 import type { TestBackend } from "../servers/embedded";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach } from "vitest";
-import { retentionKinds } from "../../../app/forms/retention";
+import { retentionKinds } from "../../../app/domain/privacy/retention";
 import { becomeCaller, type Caller, type Query, type Row, serviceRole } from "../database/database";
 import { fillNetwork } from "../database/network";
 import { testDatabase } from "../database/test-database";

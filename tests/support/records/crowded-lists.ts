@@ -1,4 +1,4 @@
-import type { ListKind } from "~/forms/record-list";
+import type { ListKind } from "~/records/record-list";
 import type { TestDatabase } from "../database/database";
 import { fillNetwork, people } from "../database/network";
 

@@ -1,7 +1,8 @@
 /** Everything that the admin of center 2 may ask of the site's lists and of the database, aimed at center 1. */
-import { type RecordKind, recordTables } from "../../../app/forms/record-kinds";
-import { listKinds } from "../../../app/forms/record-list";
-import { recordActions } from "../../../app/models/record-actions.server";
+
+import { recordActions } from "../../../app/models/records/record-actions.server";
+import { type RecordKind, recordTables } from "../../../app/records/record-kinds";
+import { listKinds } from "../../../app/records/record-list";
 import { openDay } from "../appointments/forms";
 import { type TwoCenters, theirs } from "./two-centers";
 

@@ -1,5 +1,5 @@
-import type { Role } from "../../../app/forms/account";
-import { recordTables } from "../../../app/forms/record-kinds";
+import type { Role } from "../../../app/domain/users/account";
+import { recordTables } from "../../../app/records/record-kinds";
 import { makeAccount, TestBrowser, tokensOf } from "../auth/accounts";
 import { plain } from "../pages/html-parts";
 import { startCountingProxy } from "../servers/counting-proxy";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type RecordKind, recordTables } from "../../../app/forms/record-kinds";
+import { type RecordKind, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../appointments/forms";
 import type { TestBackend } from "../servers/embedded";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type RecordKind, recordTables } from "../../../app/forms/record-kinds";
+import { type RecordKind, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../appointments/forms";
 import { makeAccount, setProfile, type TestAccount } from "../auth/accounts";
 import type { TestBackend } from "../servers/embedded";

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { defaultOperatingHours } from "~/content/locations";
-import { addDays, addMonths, longDate, torontoInstant, torontoToday, weekdayOf } from "~/forms/calendar";
-import { isIsoDate, minutesOf } from "~/forms/day-and-time";
-import { bookableDays, nextOpenDay, openingOn, slotsOn } from "~/forms/opening";
+import { defaultOperatingHours } from "~/content/locations/locations";
+import {
+  addDays,
+  addMonths,
+  longDate,
+  torontoInstant,
+  torontoToday,
+  weekdayOf,
+} from "~/domain/dates/calendar";
+import { isIsoDate, minutesOf } from "~/domain/dates/day-and-time";
+import { bookableDays, nextOpenDay, openingOn, slotsOn } from "~/domain/locations/opening";
 
 const usual = { operatingHours: defaultOperatingHours, closures: [] };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as tokens from "~/services/manage-token.server";
+import * as tokens from "~/auth/tokens/manage-token.server";
 import { linkOf } from "../../support/appointments/parent-links";
 
 const id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";

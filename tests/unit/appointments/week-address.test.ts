@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { readWeek, weekBeside, weekName } from "~/forms/week-address";
+import { readWeek, weekBeside, weekName } from "~/domain/dates/week-address";
 
 const today = "2026-11-21";
 const monday = "2026-11-16";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { listWords } from "~/content/staff-list-words";
-import { actorOf, describeChange } from "~/guards/list-rows.server";
+import { listWords } from "~/content/records/staff-list-words";
+import { actorOf, describeChange } from "~/records/list-rows.server";
 
 const change = {
   id: 7,

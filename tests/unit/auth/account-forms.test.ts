@@ -6,7 +6,7 @@ import {
   profileSchema,
   signInSchema,
   signUpSchema,
-} from "~/forms/account-forms";
+} from "~/domain/users/account-forms";
 
 const signUp = {
   full_name: "Dana Okafor",

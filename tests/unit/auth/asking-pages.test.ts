@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { asksForAccount } from "~/guards/account.server";
+import { asksForAccount } from "~/auth/account.server";
 import { table } from "../../support/auth/authorization-table";
 
 /** What a route file has in front of its action: the loader, by the order of the files of the routes. */
@@ -11,7 +11,7 @@ test("every page whose loader asks who is signed in is known to the root, which 
   const unknown: string[] = [];
   let asking = 0;
   for (const [file, { address }] of Object.entries(table)) {
-    const source = await readFile(`app/${file}.tsx`, "utf8").catch(() => "");
+    const source = await readFile(`app/${file}/route.tsx`, "utf8").catch(() => "");
     const asks = /\b(?:formChoices|familyAccount|requireUser|requireRole|requireLearner)\(/.test(
       loaderOf(source),
     );

@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  changePassword,
-  claimsOf,
-  refresh,
-  requestPasswordReset,
-  signIn,
-  signUp,
-} from "~/services/auth.server";
+import { changePassword, claimsOf, refresh, requestPasswordReset, signIn, signUp } from "~/auth/auth.server";
 
 const tokenOf = (claims: Record<string, unknown>) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.sig`;

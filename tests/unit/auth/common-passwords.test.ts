@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword } from "~/services/common-passwords.server";
+import { isCommonPassword } from "~/auth/common-passwords.server";
 
 test.each(["123456", "password", "Password", "QWERTY", "letmein", "iloveyou", "abc123"])(
   "%s is one that everybody tries",

@@ -4,7 +4,7 @@ import { isGuarded, table } from "../../support/auth/authorization-table";
 
 const directory = new URL("../../../app/routes/", import.meta.url);
 const guarded = readdirSync(directory).filter((name) => {
-  const row = table[`routes/${name.replace(/\.tsx?$/, "")}`];
+  const row = table[`routes/${name}`];
   return row && isGuarded(row);
 });
 
@@ -18,12 +18,13 @@ test("every route behind a sign-in has its file", () => {
 });
 
 test.each(guarded)("%s asks who it is before all else, in its loader and in its action", (name) => {
-  const source = readFileSync(new URL(name, directory), "utf8");
+  const [file = ""] = readdirSync(new URL(name, directory)).filter((one) => /^route\.tsx?$/.test(one));
+  const source = readFileSync(new URL(`${name}/${file}`, directory), "utf8");
   const asking = [...source.matchAll(asksFirst)].map(([, handler]) => handler);
   const exported = [...source.matchAll(handlers)]
     .filter(([line]) => !/^export const meta\b/.test(line))
     .map(([, handler]) => handler);
-  expect(source).toMatch(/^import \{[^}]*\brequire\w+[^}]*\} from "~\/guards\/account\.server";$/m);
+  expect(source).toMatch(/^import \{[^}]*\brequire\w+[^}]*\} from "~\/auth\/account\.server";$/m);
   expect(asking).toContain("loader");
   expect(asking).toEqual(exported);
 });

@@ -1,6 +1,6 @@
 import { parseSetCookie } from "cookie";
 import { expect, test } from "vitest";
-import { knownDevice, rememberDevice } from "~/guards/known-device.server";
+import { knownDevice, rememberDevice } from "~/auth/known-device.server";
 
 const address = "http://localhost:3000/login";
 const anonymous = new Request(address, { method: "POST" });

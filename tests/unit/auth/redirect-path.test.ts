@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { safeRedirect } from "~/forms/redirect-path";
+import { safeRedirect } from "~/domain/users/redirect-path";
 
 describe("where a sign-in may lead", () => {
   test.each([

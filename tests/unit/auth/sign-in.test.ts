@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { signInPath } from "~/guards/account.server";
-import { landingPath, reasonOf } from "~/guards/sign-in.server";
+import { signInPath } from "~/auth/account.server";
+import { landingPath, reasonOf } from "~/auth/sign-in.server";
 
 const signInFrom = (redirect: string) =>
   new Request(`http://localhost:3000/login?${new URLSearchParams({ redirect })}`, { method: "POST" });

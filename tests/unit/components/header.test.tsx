@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Footer } from "~/components/site/footer";
-import { Header } from "~/components/site/header";
-import { footerColumns, headerNavigation, joinUsMenu } from "~/content/navigation";
-import { headOffice } from "~/content/site";
+import { Footer } from "~/components/site/shell/footer";
+import { Header } from "~/components/site/shell/header";
+import { footerColumns, headerNavigation, joinUsMenu } from "~/content/site/navigation";
+import { headOffice } from "~/content/site/site";
 import { linksOf, renderAt } from "./render-page";
 
 const stranger = () => renderAt("/", <Header user={null} />);

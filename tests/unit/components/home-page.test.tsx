@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { HomePage } from "~/components/site/home/home-page";
 import { HeroIllustration } from "~/components/site/illustrations";
-import { PageShell } from "~/components/site/page-shell";
-import { advantages, callToAction, community, hero, howItWorks, why } from "~/content/home";
-import { centerPlans, pricing } from "~/content/pricing";
-import { studentsClaim, testimonials, testimonialsHeading } from "~/content/testimonials";
+import { PageShell } from "~/components/site/shell/page-shell";
+import { centerPlans, pricing } from "~/content/programs/pricing";
+import { advantages, callToAction, community, hero, howItWorks, why } from "~/content/site/home";
+import { studentsClaim, testimonials, testimonialsHeading } from "~/content/site/testimonials";
 import { plain } from "../../support/pages/html-parts";
 import { linksOf, renderAt } from "./render-page";
 

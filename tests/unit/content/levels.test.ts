@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultLevelIds, levelSkills, levels, programLevelIds } from "~/content/levels";
+import { defaultLevelIds, levelSkills, levels, programLevelIds } from "~/content/programs/levels";
 
 test("levels follow each other from kindergarten to grade 8, a year apart", () => {
   expect(levels.map(({ id }) => id).join("")).toBe("KABCDEFGH");

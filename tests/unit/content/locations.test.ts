@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { centers, regions } from "~/content/locations";
-import { site } from "~/content/site";
-import { distanceInKm } from "~/models/nearest-locations.server";
+import { centers, regions } from "~/content/locations/locations";
+import { site } from "~/content/site/site";
+import { distanceInKm } from "~/models/locations/nearest-locations.server";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 

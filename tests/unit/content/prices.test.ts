@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { franchise, licenseTerms } from "~/content/franchise";
-import { licenseFaqs } from "~/content/license-faqs";
-import { centerPlans, onlinePlans } from "~/content/pricing";
-import { hst } from "~/content/tax";
+import { franchise, licenseTerms } from "~/content/inquiries/franchise";
+import { licenseFaqs } from "~/content/inquiries/license-faqs";
+import { hst } from "~/content/payments/tax";
+import { centerPlans, onlinePlans } from "~/content/programs/pricing";
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-CA")}`;
 const range = ({ from, to }: { from: number; to: number }) => `${dollars(from)}-${dollars(to)}`;

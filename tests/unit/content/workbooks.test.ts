@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { levelIds, programLevelIds } from "~/content/levels";
+import { levelIds, programLevelIds } from "~/content/programs/levels";
 import type { Figure, Question } from "~/content/workbooks/math-exercise";
 import type { Exercise, SamplePage } from "~/content/workbooks/sample-page";
 import { workbookSamples } from "~/content/workbooks/samples";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sampleCourses } from "~/content/sample-courses";
-import { subjectOf } from "~/forms/course-subject";
+import { sampleCourses } from "~/content/courses/sample-courses";
+import { subjectOf } from "~/domain/courses/course-subject";
 
 test("the sample courses carry the colours of their subjects", () => {
   expect(sampleCourses.map(subjectOf)).toEqual(["math", "math", "english", "writing", "math"]);

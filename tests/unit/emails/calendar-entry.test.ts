@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { mailOf } from "~/guards/letter-mail.server";
-import { calendarFile, calendarUid } from "~/services/calendar-file.server";
+import { calendarFile, calendarUid } from "~/emails/calendar-file.server";
+import { mailOf } from "~/jobs/letter-mail.server";
 import { booking, center } from "../../support/emails/letter-samples";
 
 const uid = "B-222222@smallsteps.example";

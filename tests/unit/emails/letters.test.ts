@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { accountLetter } from "~/content/letters/account";
-import { cancelReasons } from "~/content/manage";
-import { receiptWords } from "~/content/purchases";
-import { roles } from "~/forms/account";
-import { receiptOf } from "~/forms/receipt";
-import { greeting } from "~/letters/greeting";
-import { htmlOf } from "~/letters/html";
-import { writeLetter } from "~/letters/letter-kinds";
-import { plainOf } from "~/letters/plain";
+import { cancelReasons } from "~/content/appointments/manage";
+import { receiptWords } from "~/content/payments/purchases";
+import { receiptOf } from "~/domain/payments/receipt";
+import { roles } from "~/domain/users/account";
+import { greeting } from "~/emails/greeting";
+import { htmlOf } from "~/emails/html";
+import { writeLetter } from "~/emails/letter-kinds";
+import { plainOf } from "~/emails/plain";
+import { accountLetter } from "~/emails/words/account";
 import {
   booking,
   center,

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 
 let root: string;
 let folder: string;
-let files: typeof import("~/services/mail-files.server");
-let mail: typeof import("~/services/mail.server");
+let files: typeof import("~/integrations/smtp/mail-files.server");
+let mail: typeof import("~/integrations/smtp/mail.server");
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "mail-files-"));
   folder = path.join(root, "mail");
   vi.resetModules();
   vi.stubEnv("SMTP_URL", "");
   vi.stubEnv("DATA_DIR", root);
-  files = await import("~/services/mail-files.server");
-  mail = await import("~/services/mail.server");
+  files = await import("~/integrations/smtp/mail-files.server");
+  mail = await import("~/integrations/smtp/mail.server");
 });
 beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { deliverBySmtp } from "~/services/mail-server.server";
+import { deliverBySmtp } from "~/integrations/smtp/mail-server.server";
 import { type SmtpStage, startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 
 const message = { from: "a@example.com", to: "b@example.com", text: "Hello" };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { deliverBySmtp } from "~/services/mail-server.server";
+import { deliverBySmtp } from "~/integrations/smtp/mail-server.server";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 
 const letter = {
@@ -20,7 +20,7 @@ const letter = {
 async function mailWith(settings: Record<string, string>) {
   vi.resetModules();
   for (const name of ["SMTP_URL", "DATA_DIR", "MAIL_FROM"]) vi.stubEnv(name, settings[name] ?? "");
-  return import("~/services/mail.server");
+  return import("~/integrations/smtp/mail.server");
 }
 
 describe("a site with a mail server", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { childSchema } from "~/forms/child";
+import { childSchema } from "~/domain/families/child";
 
 const schema = childSchema(2026);
 const kit = { first_name: "Kit", last_name: "Ng" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cachingOf } from "~/services/caching.server";
+import { cachingOf } from "~/http/caching.server";
 
 const now = new Date("2026-11-23T20:58:00Z");
 const keptUntil = (until: string) => cachingOf(true, { now, until: new Date(until) }).headers;

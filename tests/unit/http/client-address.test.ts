@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "~/services/client-address.server";
+import { clientAddress } from "~/http/client-address.server";
 
 const from = (header: string | null) =>
   new Request("http://localhost/book", { headers: header === null ? {} : { "X-Forwarded-For": header } });

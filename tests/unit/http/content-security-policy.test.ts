@@ -4,7 +4,7 @@ import {
   hashScripts,
   mapSources,
   policyWithNonce,
-} from "~/services/content-security-policy.server";
+} from "~/http/content-security-policy.server";
 
 test("only scripts the renderer wrote are blessed by their hash; one that came in as data is not", () => {
   const { html, policy } = hashScripts(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { KeptList } from "~/services/kept-list.server";
+import { KeptList } from "~/models/kept-list.server";
 
 let answers: (string[] | null)[];
 let reads: number;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { save } from "~/services/retry.server";
+import { save } from "~/integrations/supabase/retry.server";
 
 interface Answer {
   data: string | null;

@@ -10,7 +10,7 @@ test("a read of a database that answers 503 is asked once: retrying is ours to d
     response.writeHead(503).end();
   }).listen(port, "127.0.0.1");
   vi.stubEnv("SUPABASE_URL", `http://127.0.0.1:${port}`);
-  const { anonymousClient } = await import("~/services/supabase.server");
+  const { anonymousClient } = await import("~/integrations/supabase/supabase.server");
   const { error } = await anonymousClient().from("locations").select("id");
   server.close();
   expect(error).not.toBeNull();

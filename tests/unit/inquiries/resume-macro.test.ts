@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { careerForm } from "~/content/careers";
-import { receiveResume } from "~/guards/resume.server";
-import { resumeExtension } from "~/services/resume-file.server";
+import { careerForm } from "~/content/applications/careers";
+import { receiveResume } from "~/routes/careers/resume.server";
+import { resumeExtension } from "~/routes/careers/resume-file.server";
 
 /** A zip archive of uncompressed files. */
 function zip(files: Readonly<Record<string, string>>): Buffer {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editDistance } from "~/services/edit-distance.server";
+import { editDistance } from "~/integrations/mapbox/edit-distance.server";
 
 test.each([
   ["ottawa", "ottawa", 0],

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { centers } from "~/content/locations";
-import { distanceInKm } from "~/models/nearest-locations.server";
-import { findOffline } from "~/services/gazetteer.server";
-import { findPostalArea } from "~/services/postal-areas.server";
+import { centers } from "~/content/locations/locations";
+import { findOffline } from "~/integrations/mapbox/gazetteer.server";
+import { findPostalArea } from "~/integrations/mapbox/postal-areas.server";
+import { distanceInKm } from "~/models/locations/nearest-locations.server";
 import { placesFile, renderOntarioPlaces } from "../../../scripts/generate-ontario-places";
 
 /** The short name of the center nearest to where the text is. */

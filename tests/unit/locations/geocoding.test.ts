@@ -21,7 +21,7 @@ async function geocoder(token = mapbox.token, url = mapbox.url) {
   vi.stubEnv("MAPBOX_TOKEN", token);
   vi.stubEnv("MAPBOX_API_URL", url);
   vi.resetModules();
-  return (await import("~/services/geocoding.server")).geocode;
+  return (await import("~/integrations/mapbox/geocoding.server")).geocode;
 }
 
 const questions = () => mapbox.asked.map(({ query }) => query.q);
@@ -176,7 +176,7 @@ test("hostile characters around a place are left out", async () => {
 
 test("suggestions come from Mapbox, and offline where it fails", async () => {
   await geocoder();
-  const { suggestPlaces } = await import("~/services/places.server");
+  const { suggestPlaces } = await import("~/integrations/mapbox/places.server");
   expect(await suggestPlaces("290 Bremner")).toEqual([
     { address: "290 Bremner Boulevard, Toronto, Ontario M5V 3L9, Canada", city: "Toronto" },
   ]);

@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { locationFieldMessages as words } from "~/content/staff-locations";
-import { centerSpelled } from "~/forms/center-spelling";
-import { filledRows, mostClosures, rowsToDraw } from "~/forms/closure-rows";
-import { locationSchema } from "~/forms/location-form";
-import { slugOf, slugOfName } from "~/forms/location-slug";
-import { hourValues, readClock } from "~/forms/weekly-hours";
+import { locationFieldMessages as words } from "~/content/locations/staff-locations";
+import { centerSpelled } from "~/domain/locations/center-spelling";
+import { filledRows, mostClosures, rowsToDraw } from "~/domain/locations/closure-rows";
+import { locationSchema } from "~/domain/locations/location-form";
+import { slugOf, slugOfName } from "~/domain/locations/location-slug";
+import { hourValues, readClock } from "~/domain/locations/weekly-hours";
 
 const sent = (fields: Record<string, string | string[]>) => {
   const formData = new FormData();

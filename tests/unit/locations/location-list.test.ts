@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { centers } from "~/content/locations";
-import { forgetLocations, listLocations } from "~/models/locations.server";
+import { centers } from "~/content/locations/locations";
+import { forgetLocations, listLocations } from "~/models/locations/locations.server";
 
 let stored: object[] | null;
 let asked: number;

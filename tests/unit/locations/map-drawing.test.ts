@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { centers } from "~/content/locations";
-import { mapPanels } from "~/content/map";
-import type { DrawnPanel, MapMark } from "~/content/map-drawing";
-import { drawCenterMap, drawLocator } from "~/models/center-map.server";
-import { labelBox, markBox } from "~/models/map-labels.server";
-import { overlap } from "~/models/map-places.server";
+import { centers } from "~/content/locations/locations";
+import { mapPanels } from "~/content/locations/map";
+import type { DrawnPanel, MapMark } from "~/content/locations/map-drawing";
+import { drawCenterMap, drawLocator } from "~/models/locations/center-map.server";
+import { labelBox, markBox } from "~/models/locations/map-labels.server";
+import { overlap } from "~/models/locations/map-places.server";
 
 const bay = { lat: 48.38, lng: -89.25 };
 const thunderBay = { slug: "thunder-bay", shortName: "Thunder Bay", coordinates: bay };

@@ -1,8 +1,8 @@
 import { geoDistance } from "d3-geo";
 import { expect, test } from "vitest";
-import { centers } from "~/content/locations";
-import type { Location } from "~/forms/location";
-import { distanceInKm, nearestOthers, sortByDistance } from "~/models/nearest-locations.server";
+import { centers } from "~/content/locations/locations";
+import type { Location } from "~/domain/locations/location";
+import { distanceInKm, nearestOthers, sortByDistance } from "~/models/locations/nearest-locations.server";
 
 const locations: Location[] = centers.map((center) => ({ ...center, closures: [], slotCapacity: 2 }));
 const namesOf = (list: { location: Location }[]) => list.map(({ location }) => location.shortName);

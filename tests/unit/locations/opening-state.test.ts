@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { defaultOperatingHours } from "~/content/locations";
-import { centerSpelled, spellingKey } from "~/forms/center-spelling";
-import type { OpeningRules } from "~/forms/opening";
-import { nextHoliday, openingState, upcomingClosures } from "~/forms/opening-state";
+import { defaultOperatingHours } from "~/content/locations/locations";
+import { centerSpelled, spellingKey } from "~/domain/locations/center-spelling";
+import type { OpeningRules } from "~/domain/locations/opening";
+import { nextHoliday, openingState, upcomingClosures } from "~/domain/locations/opening-state";
 
 type Closure = OpeningRules["closures"][number];
 const closed = (startsOn: string, endsOn = startsOn, reason: string | null = null): Closure => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseEnv } from "~/services/env.server";
+import { parseEnv } from "~/env.server";
 
 const complete = {
   SUPABASE_URL: "https://project.supabase.example",

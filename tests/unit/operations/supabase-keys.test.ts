@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseEnv } from "~/services/env.server";
+import { parseEnv } from "~/env.server";
 
 const jwt = (role: string) =>
   `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ iss: "supabase", role })).toString("base64url")}.signature`;

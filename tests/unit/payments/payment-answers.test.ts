@@ -4,7 +4,7 @@ import {
   newSessionSchema,
   paymentEventOf,
   sessionSchema,
-} from "~/services/payment-answers.server";
+} from "~/integrations/stripe/payment-answers.server";
 
 const open = {
   id: "cs_1",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amountOf, isPurchaseId, readCursor, writeCursor } from "~/forms/purchase";
+import { amountOf, isPurchaseId, readCursor, writeCursor } from "~/domain/payments/purchase";
 
 describe("an amount", () => {
   test.each([

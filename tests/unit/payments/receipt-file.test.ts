@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { seller } from "~/content/purchases";
-import { type Buyer, type ReceiptFacts, receiptOf } from "~/forms/receipt";
-import { printable } from "~/services/printable-text.server";
-import { writeReceipt } from "~/services/receipt-file.server";
+import { seller } from "~/content/payments/purchases";
+import { type Buyer, type ReceiptFacts, receiptOf } from "~/domain/payments/receipt";
+import { printable } from "~/routes/receipt[.]pdf/printable-text.server";
+import { writeReceipt } from "~/routes/receipt[.]pdf/receipt-file.server";
 import { pageCount, pdfFacts, pdfText } from "../../support/pages/pdf-text";
 
 const noor = { name: "Noor Haddad", email: "noor@example.com" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ReceiptFacts, receiptOf } from "~/forms/receipt";
+import { type ReceiptFacts, receiptOf } from "~/domain/payments/receipt";
 
 const buyer = { name: "Noor Haddad", email: "noor@example.com" };
 const paid: ReceiptFacts = {

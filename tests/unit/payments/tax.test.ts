@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chargeOf, hstOf } from "~/forms/tax";
+import { chargeOf, hstOf } from "~/domain/payments/tax";
 
 test.each([
   // 0.39 cents, and the first that rounds up

@@ -1,16 +1,16 @@
 import { expect, test, vi } from "vitest";
 
 const reads = vi.hoisted(() => ({ open: 0, most: 0, all: 0 }));
-vi.mock("~/guards/public-form.server", () => ({
+vi.mock("~/http/public-form.server", () => ({
   receiveForm: async () => ({ submission: { status: "success", value: { email: "pat@example.com" } } }),
 }));
-vi.mock("~/services/session.server", () => ({ carrySession: () => undefined }));
-vi.mock("~/services/supabase.server", () => ({ serviceClient: () => null }));
-vi.mock("~/models/privacy-requests.server", () => ({
+vi.mock("~/auth/session.server", () => ({ carrySession: () => undefined }));
+vi.mock("~/integrations/supabase/supabase.server", () => ({ serviceClient: () => null }));
+vi.mock("~/models/privacy/privacy-requests.server", () => ({
   exportPerson: async () => ({ career_applications: [{ name: "Pat" }] }),
   listResumesOf: async () => Array.from({ length: 20 }, (_, nth) => `resumes/${nth}.pdf`),
 }));
-vi.mock("~/models/resumes.server", () => ({
+vi.mock("~/models/applications/resumes.server", () => ({
   readResume: async (_: unknown, path: string) => {
     reads.open += 1;
     reads.all += 1;
@@ -22,7 +22,7 @@ vi.mock("~/models/resumes.server", () => ({
 }));
 
 test("the export reads a resume after the other, none before it is wanted", async () => {
-  const { exportByForm } = await import("~/guards/privacy-request.server");
+  const { exportByForm } = await import("~/routes/admin.dashboard.privacy/privacy-request.server");
   const args = { request: new Request("http://site.test/"), params: {}, context: {} };
   const answer = await exportByForm(args, Object.assign(Object.create(null), { client: null }));
   await new Promise((resolve) => setTimeout(resolve, 20));

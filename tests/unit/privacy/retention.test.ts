@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { runRetention } from "~/guards/retention.server";
+import { runRetention } from "~/jobs/retention.server";
 
 /** The applications that are due; `held` are those that somebody works on. */
 let due: string[];
@@ -7,19 +7,19 @@ let held: Set<string>;
 const ended = vi.fn();
 const deleted = vi.fn();
 
-vi.mock("~/services/supabase.server", () => ({ serviceClient: () => ({}) }));
-vi.mock("~/services/mail-files.server", () => ({
+vi.mock("~/integrations/supabase/supabase.server", () => ({ serviceClient: () => ({}) }));
+vi.mock("~/integrations/smtp/mail-files.server", () => ({
   countOldMail: async () => 0,
   deleteOldMail: async () => ({ deleted: 2, left: false }),
 }));
-vi.mock("~/models/resumes.server", () => ({
+vi.mock("~/models/applications/resumes.server", () => ({
   sweepAbandonedResumes: async () => 0,
   deleteResumes: async (_: unknown, paths: string[]) => {
     deleted(paths);
     return true;
   },
 }));
-vi.mock("~/models/retention.server", () => ({
+vi.mock("~/models/privacy/retention.server", () => ({
   beginRetention: async () => "run",
   listDueResumes: async (_: unknown, limit: number) => due.slice(0, limit),
   anonymiseDue: async (_: unknown, __: string, kind: string, paths: string[] = []) => {

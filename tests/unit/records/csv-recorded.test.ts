@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { type CsvPortion, csvFile } from "~/services/csv.server";
+import { type CsvPortion, csvFile } from "~/http/csv.server";
 
-vi.mock("~/services/session.server", () => ({ carrySession: () => undefined }));
-vi.mock("~/services/log.server", () => ({ log: () => undefined, describeError: () => ({}) }));
+vi.mock("~/auth/session.server", () => ({ carrySession: () => undefined }));
+vi.mock("~/log.server", () => ({ log: () => undefined, describeError: () => ({}) }));
 
 const args = { request: new Request("http://site.test/"), params: {}, context: {} };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvLine } from "~/services/csv.server";
+import { csvLine } from "~/http/csv.server";
 
 it("quotes every value, and doubles the quotes in it", () => {
   expect(csvLine(['a "b", c', 3, null, "two\nlines"])).toBe('"a ""b"", c","3","","two\nlines"\r\n');

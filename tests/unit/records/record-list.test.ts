@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ListKind, type ListQuery, listAddress, listKinds, readListQuery } from "~/forms/record-list";
+import { type ListKind, type ListQuery, listAddress, listKinds, readListQuery } from "~/records/record-list";
 
 const read = (address: string, kind: ListKind = "schedule_requests") =>
   readListQuery(kind, new URLSearchParams(address));

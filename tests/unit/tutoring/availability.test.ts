@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { availabilityFieldMessages as words } from "~/content/tutor-pages";
-import { availabilitySchema, spansOf } from "~/forms/availability";
-import { availabilityLabels } from "~/forms/availability-fields";
-import { fieldsOf, isWithin, spansInWords } from "~/forms/week-spans";
+import { availabilityFieldMessages as words } from "~/content/tutoring/tutor-pages";
+import { availabilitySchema, spansOf } from "~/domain/tutoring/availability";
+import { availabilityLabels } from "~/domain/tutoring/availability-fields";
+import { fieldsOf, isWithin, spansInWords } from "~/domain/tutoring/week-spans";
 
 const check = (values: Record<string, string>) => {
   const parsed = availabilitySchema.safeParse(values);

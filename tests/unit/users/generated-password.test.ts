@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generatePassword } from "~/services/generated-password.server";
+import { generatePassword } from "~/auth/generated-password.server";
 
 const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newUserSchema, userSchema } from "~/forms/user-account";
+import { newUserSchema, userSchema } from "~/domain/users/user-account";
 
 const roles = ["student", "tutor", "admin", "superadmin"] as const;
 const all = { roles, isCenter: (id: string) => id === "1" };

@@ -1,5 +1,5 @@
 import { Icon } from "~/components/ui/icon";
-import { headOffice, site } from "~/content/site";
+import { headOffice, site } from "~/content/site/site";
 
 /** Address, phone and email of the head office. */
 export function HeadOffice() {

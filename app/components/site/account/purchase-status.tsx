@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "~/components/ui/badge";
-import { purchaseWords } from "~/content/purchases";
+import { purchaseWords } from "~/content/payments/purchases";
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   completed: "success",

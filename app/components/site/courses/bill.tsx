@@ -1,5 +1,5 @@
-import { paymentPages as words } from "~/content/courses";
-import { amountOf } from "~/forms/purchase";
+import { paymentPages as words } from "~/content/courses/courses";
+import { amountOf } from "~/domain/payments/purchase";
 
 /** A purchase as the pages after the payment page tell it; the amount is in Canadian cents. */
 export interface ReturnedPurchase {

@@ -1,5 +1,5 @@
 import { scriptJson } from "~/components/site/structured-json";
-import { coursePath } from "~/forms/course-address";
+import { coursePath } from "~/domain/courses/course-address";
 import type { ShownCourse } from "./course-shown";
 
 interface Where {

@@ -1,4 +1,4 @@
-import type { Subject } from "~/content/home";
+import type { Subject } from "~/content/site/home";
 
 /** A course as its card and its page show it; amounts in Canadian cents. */
 export interface ShownCourse {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
-import { coursesPage as words } from "~/content/courses";
-import { coursePath } from "~/forms/course-address";
+import { coursesPage as words } from "~/content/courses/courses";
+import { coursePath } from "~/domain/courses/course-address";
 import { useSent } from "./use-sent";
 
 interface EnrolFormProps {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Banner } from "~/components/ui/banner";
-import { coursesPage } from "~/content/courses";
+import { coursesPage } from "~/content/courses/courses";
 
 /** Says that nobody can enrol online, and whom to write to instead. */
 export function EnrolmentClosed() {

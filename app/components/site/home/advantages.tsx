@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { LevelStairs } from "~/components/site/illustrations";
 import { LinkTabs } from "~/components/ui/tabs";
-import { type AdvantageId, advantages } from "~/content/home";
+import { type AdvantageId, advantages } from "~/content/site/home";
 
 const param = "advantage";
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from "~/components/ui/button";
-import { callToAction } from "~/content/home";
+import { callToAction } from "~/content/site/home";
 
 /** The last word: one way on for a parent, two for others. */
 export function CallToAction() {

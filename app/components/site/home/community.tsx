@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
-import { community } from "~/content/home";
+import { community } from "~/content/site/home";
 
 /** For those who would like to work with us: three doors. */
 export function Community() {

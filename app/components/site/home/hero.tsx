@@ -1,7 +1,7 @@
 import { HeroIllustration } from "~/components/site/illustrations";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { hero } from "~/content/home";
+import { hero } from "~/content/site/home";
 
 interface HeroProps {
   bookingHref: string;

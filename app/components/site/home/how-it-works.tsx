@@ -1,4 +1,4 @@
-import { howItWorks } from "~/content/home";
+import { howItWorks } from "~/content/site/home";
 
 /** The method as a stair: each step stands a little higher than the one before. */
 export function HowItWorks() {

@@ -1,5 +1,5 @@
 import { Badge } from "~/components/ui/badge";
-import { centerPlans, pricing } from "~/content/pricing";
+import { centerPlans, pricing } from "~/content/programs/pricing";
 
 /** What it costs a month. */
 export function Pricing() {

@@ -1,4 +1,4 @@
-import { studentsClaim, testimonials, testimonialsHeading } from "~/content/testimonials";
+import { studentsClaim, testimonials, testimonialsHeading } from "~/content/site/testimonials";
 
 /** What other parents say, and how many children there are. */
 export function Testimonials() {

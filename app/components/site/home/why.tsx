@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { why } from "~/content/home";
+import { why } from "~/content/site/home";
 import { ReasonArt } from "./reason-art";
 
 /** What a child works on: four sheets in the colours of their subjects. */

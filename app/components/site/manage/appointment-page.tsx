@@ -1,8 +1,8 @@
 import { CenterWhere } from "~/components/site/center-where";
 import { Banner } from "~/components/ui/banner";
-import { manage as words } from "~/content/manage";
-import type { ParentAppointment } from "~/forms/parent-change";
-import { againField } from "~/forms/public-form";
+import { manage as words } from "~/content/appointments/manage";
+import type { ParentAppointment } from "~/domain/appointments/parent-change";
+import { againField } from "~/domain/forms/public-form";
 
 /** Where and when an appointment is, and how to call the center. */
 export function AppointmentFacts({ appointment }: { appointment: ParentAppointment }) {

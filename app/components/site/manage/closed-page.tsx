@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Banner } from "~/components/ui/banner";
-import { manage as words } from "~/content/manage";
-import type { ParentAppointment } from "~/forms/parent-change";
-import type { FormProblem } from "~/forms/public-form";
+import { manage as words } from "~/content/appointments/manage";
+import type { ParentAppointment } from "~/domain/appointments/parent-change";
+import type { FormProblem } from "~/domain/forms/public-form";
 import { AppointmentFacts } from "./appointment-page";
 
 interface ClosedPageProps {

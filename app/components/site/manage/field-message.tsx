@@ -1,4 +1,4 @@
-import type { FormReply } from "~/forms/public-form";
+import type { FormReply } from "~/domain/forms/public-form";
 
 /** A message and the id of what it speaks of, as the error summary takes them. */
 interface FieldError {

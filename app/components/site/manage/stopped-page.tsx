@@ -1,7 +1,7 @@
 import { Banner } from "~/components/ui/banner";
-import { manage } from "~/content/manage";
-import type { ParentAppointment, ParentState } from "~/forms/parent-change";
-import type { FormProblem } from "~/forms/public-form";
+import { manage } from "~/content/appointments/manage";
+import type { ParentAppointment, ParentState } from "~/domain/appointments/parent-change";
+import type { FormProblem } from "~/domain/forms/public-form";
 import { AppointmentFacts } from "./appointment-page";
 import { ClosedPage } from "./closed-page";
 

@@ -1,6 +1,6 @@
 import { Accordion } from "~/components/ui/accordion";
 import { ButtonLink } from "~/components/ui/button";
-import { faqs } from "~/content/faqs";
+import { faqs } from "~/content/programs/faqs";
 import type { Program } from "~/content/programs/program";
 
 /** What parents ask about the program. */

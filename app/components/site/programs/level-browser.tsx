@@ -1,6 +1,12 @@
 import { Link } from "@remix-run/react";
-import { type LevelId, type LevelProgram, levelIds, levels, programLevelIds } from "~/content/levels";
-import { programWords as words } from "~/content/programs";
+import {
+  type LevelId,
+  type LevelProgram,
+  levelIds,
+  levels,
+  programLevelIds,
+} from "~/content/programs/levels";
+import { programWords as words } from "~/content/programs/programs";
 import type { SamplePage } from "~/content/workbooks/sample-page";
 import { anchors, useProgramChoice, useSampleLinks } from "./program-address";
 import { SampleCarousel } from "./sample-carousel";

@@ -1,4 +1,4 @@
-import { programWords } from "~/content/programs";
+import { programWords } from "~/content/programs/programs";
 
 /** Stands where a sample page cannot be shown: an empty sheet that says so. */
 export function MissingSample() {

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
-import { programWords } from "~/content/programs";
 import type { Program } from "~/content/programs/program";
+import { programWords } from "~/content/programs/programs";
 import { SectionHead } from "../sections/section-head";
 import { TextCards } from "../sections/text-cards";
 import { domainArt } from "./domain-art";

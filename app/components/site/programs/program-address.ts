@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { defaultLevelIds, type LevelId, type LevelProgram, programLevelIds } from "~/content/levels";
-import { programTabs } from "~/content/programs";
+import { defaultLevelIds, type LevelId, type LevelProgram, programLevelIds } from "~/content/programs/levels";
+import { programTabs } from "~/content/programs/programs";
 
 /** Anchors that keep what was chosen in sight when a choice loads the page anew. */
 export const anchors = { tabs: "program", levels: "levels", sample: "sample" } as const;

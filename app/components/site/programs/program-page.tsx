@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { ButtonLink } from "~/components/ui/button";
-import { homeLink, programsMenu } from "~/content/navigation";
 import type { Program } from "~/content/programs/program";
+import { homeLink, programsMenu } from "~/content/site/navigation";
 import { ClosingCall } from "../sections/closing-call";
 import { useDialogAddress } from "../sections/dialog-address";
 import { PageHero } from "../sections/page-hero";

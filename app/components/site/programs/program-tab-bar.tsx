@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { type ProgramTabId, programTabs } from "~/content/programs";
+import { type ProgramTabId, programTabs } from "~/content/programs/programs";
 import { anchors } from "./program-address";
 
 /**

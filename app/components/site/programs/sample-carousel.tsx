@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { Icon } from "~/components/ui/icon";
-import type { LevelId } from "~/content/levels";
-import { programWords as words } from "~/content/programs";
+import type { LevelId } from "~/content/programs/levels";
+import { programWords as words } from "~/content/programs/programs";
 import type { SamplePage } from "~/content/workbooks/sample-page";
 import { WorkbookPage } from "../workbook/workbook-page";
 import { MissingSample } from "./missing-sample";

@@ -1,4 +1,4 @@
-import type { Subject } from "~/content/home";
+import type { Subject } from "~/content/site/home";
 import { ReasonArt } from "../home/reason-art";
 import { Handwriting, pen } from "../sections/art-parts";
 

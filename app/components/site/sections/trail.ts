@@ -1,4 +1,4 @@
-import { headerNavigation, homeLink } from "~/content/navigation";
+import { headerNavigation, homeLink } from "~/content/site/navigation";
 
 /** The breadcrumb of a page the header names, from the home page to it. */
 export function trailTo(path: string): { label: string; to?: string }[] {

@@ -1,5 +1,5 @@
-import { levels } from "~/content/levels";
-import { site } from "~/content/site";
+import { levels } from "~/content/programs/levels";
+import { site } from "~/content/site/site";
 import type { SamplePage } from "~/content/workbooks/sample-page";
 import { ExerciseBody } from "./exercise-body";
 

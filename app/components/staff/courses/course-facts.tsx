@@ -1,5 +1,5 @@
-import { courseValues, courseFacts as labels } from "~/content/staff-courses";
-import type { CourseView } from "~/forms/course-view";
+import { courseValues, courseFacts as labels } from "~/content/courses/staff-courses";
+import type { CourseView } from "~/domain/courses/course-view";
 
 interface CourseFactsProps {
   course: CourseView;

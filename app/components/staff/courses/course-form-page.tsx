@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Banner } from "~/components/ui/banner";
-import { coursePages as words } from "~/content/staff-courses";
-import { coursePath, coursesPath } from "~/forms/course-list";
-import type { CourseValues, CourseView } from "~/forms/course-view";
-import type { FormReply } from "~/forms/public-form";
+import { coursePages as words } from "~/content/courses/staff-courses";
+import { coursePath, coursesPath } from "~/domain/courses/course-list";
+import type { CourseValues, CourseView } from "~/domain/courses/course-view";
+import type { FormReply } from "~/domain/forms/public-form";
 import { CourseFacts } from "./course-facts";
 import { CourseForm } from "./course-form";
 import { CourseState } from "./course-state";

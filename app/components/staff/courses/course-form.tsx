@@ -1,8 +1,8 @@
-import { PublicForm } from "~/components/forms/public-form";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField } from "~/components/ui/field";
-import { coursePages, courseHints as hints, courseLabels as labels } from "~/content/staff-courses";
-import type { CourseValues } from "~/forms/course-view";
-import type { FormReply } from "~/forms/public-form";
+import { coursePages, courseHints as hints, courseLabels as labels } from "~/content/courses/staff-courses";
+import type { CourseValues } from "~/domain/courses/course-view";
+import type { FormReply } from "~/domain/forms/public-form";
 
 interface CourseFormProps {
   kind: "create" | "edit";
@@ -72,7 +72,7 @@ export function CourseForm({ kind, action, values, version, reply }: CourseFormP
 
 async function loadRules() {
   const [{ courseSchema: schema }, { parseWithZod }] = await Promise.all([
-    import("~/forms/course"),
+    import("~/domain/courses/course"),
     import("@conform-to/zod/v4"),
   ]);
   return (formData: FormData) => parseWithZod(formData, { schema });

@@ -1,5 +1,5 @@
 import { Badge } from "~/components/ui/badge";
-import { courseValues } from "~/content/staff-courses";
+import { courseValues } from "~/content/courses/staff-courses";
 
 /** Whether a course can be bought. */
 export function CourseState({ isActive }: { isActive: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cellWords } from "~/content/staff-list-words";
+import { cellWords } from "~/content/records/staff-list-words";
 
 export interface PlainColumn<Row> {
   key: string;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { listWords } from "~/content/staff-list-words";
-import { stepWords } from "~/content/staff-records";
-import { type ListStep, listFields } from "~/forms/list-view";
+import { listWords } from "~/content/records/staff-list-words";
+import { stepWords } from "~/content/records/staff-records";
+import { type ListStep, listFields } from "~/records/list-view";
 
 interface BulkBarProps {
   steps: readonly ListStep[];

@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
-import { listWords as words } from "~/content/staff-list-words";
-import { type StaffList, staffLists } from "~/content/staff-lists";
-import { programNames, statusName } from "~/content/staff-records";
-import { isFiltered, type ListView } from "~/forms/list-view";
-import { listAddress, listRules } from "~/forms/record-list";
-import { listTables } from "~/forms/staff-lists";
+import { listWords as words } from "~/content/records/staff-list-words";
+import { type StaffList, staffLists } from "~/content/records/staff-lists";
+import { programNames, statusName } from "~/content/records/staff-records";
+import { isFiltered, type ListView } from "~/records/list-view";
+import { listAddress, listRules } from "~/records/record-list";
+import { listTables } from "~/records/staff-lists";
 import { Choice, DateBox } from "./filter-controls";
 
 interface FilterFormProps {

@@ -1,5 +1,5 @@
-import { listMessages } from "~/content/staff-list-words";
-import type { ListReply } from "~/forms/list-view";
+import { listMessages } from "~/content/records/staff-list-words";
+import type { ListReply } from "~/records/list-view";
 
 /** Sends the form of a list; where the network fails the list stays as it is, with the words for it. */
 export async function keepListOnNetworkFailure(serverAction: () => Promise<ListReply>) {

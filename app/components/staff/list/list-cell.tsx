@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { EmailText } from "~/components/staff/email-text";
 import { Badge } from "~/components/ui/badge";
-import { cellWords } from "~/content/staff-list-words";
-import type { ListCell } from "~/forms/list-view";
+import { cellWords } from "~/content/records/staff-list-words";
+import type { ListCell } from "~/records/list-view";
 
 /** What stands in a cell. */
 export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: string | null }) {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
-import { listWords } from "~/content/staff-list-words";
-import type { ListView } from "~/forms/list-view";
-import { listAddress } from "~/forms/record-list";
+import { listWords } from "~/content/records/staff-list-words";
+import type { ListView } from "~/records/list-view";
+import { listAddress } from "~/records/record-list";
 
 /** The ways to the pages before and after, where there are any. */
 export function ListPager({ view, path }: { view: ListView; path: string }) {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
-import { listWords } from "~/content/staff-list-words";
-import { type StaffList, staffLists } from "~/content/staff-lists";
-import { type ListColumn, type ListRow, type ListView, listFields } from "~/forms/list-view";
-import { isNewestFirst, type ListQuery, listAddress } from "~/forms/record-list";
+import { listWords } from "~/content/records/staff-list-words";
+import { type StaffList, staffLists } from "~/content/records/staff-lists";
+import { type ListColumn, type ListRow, type ListView, listFields } from "~/records/list-view";
+import { isNewestFirst, type ListQuery, listAddress } from "~/records/record-list";
 import { ListCellContent } from "./list-cell";
 import { RowActions } from "./row-actions";
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { listWords } from "~/content/staff-list-words";
-import type { ListView } from "~/forms/list-view";
+import { listWords } from "~/content/records/staff-list-words";
+import type { ListView } from "~/records/list-view";
 
 interface RefreshStateProps {
   /** The address of the list as it is shown. */

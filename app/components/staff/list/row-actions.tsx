@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type ListRow, listFields } from "~/forms/list-view";
+import { type ListRow, listFields } from "~/records/list-view";
 
 /** What can be done with one record from its row, whose name leads to it. Each says of whom to those who hear it alone. */
 export function RowActions({ row }: { row: ListRow }) {

@@ -1,7 +1,7 @@
 import { CheckboxField, Field } from "~/components/ui/field";
-import { locationForm as words } from "~/content/staff-locations";
-import { closureFields, mostClosures } from "~/forms/closure-rows";
-import { moreRows } from "~/forms/location-view";
+import { locationForm as words } from "~/content/locations/staff-locations";
+import { closureFields, mostClosures } from "~/domain/locations/closure-rows";
+import { moreRows } from "~/domain/locations/location-view";
 import type { FieldOf } from "./hours-fields";
 
 /** Where the rows stand on the page, so that it comes back to them with more. */

@@ -1,5 +1,5 @@
-import { locationForm } from "~/content/staff-locations";
-import type { LocationDifference } from "~/forms/location-view";
+import { locationForm } from "~/content/locations/staff-locations";
+import type { LocationDifference } from "~/domain/locations/location-view";
 
 const words = locationForm.now;
 

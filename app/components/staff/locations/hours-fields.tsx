@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { CheckboxField, Field } from "~/components/ui/field";
-import { locationForm as words } from "~/content/staff-locations";
-import { weekdays } from "~/forms/weekdays";
-import { hourFields } from "~/forms/weekly-hours";
+import { locationForm as words } from "~/content/locations/staff-locations";
+import { weekdays } from "~/domain/dates/weekdays";
+import { hourFields } from "~/domain/locations/weekly-hours";
 
 export type FieldOf = (name: string) => FieldMetadata<string | undefined>;
 

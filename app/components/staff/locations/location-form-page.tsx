@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { Banner } from "~/components/ui/banner";
-import { locationMessages, locationPages } from "~/content/staff-locations";
+import { locationMessages, locationPages } from "~/content/locations/staff-locations";
 import {
   type LocationFormView,
   type LocationReply,
   locationAddress,
   locationPaths,
   readLocationQuery,
-} from "~/forms/location-view";
+} from "~/domain/locations/location-view";
 
 // why: the page is read while the code of its form comes, and until then the form is sent as plain HTML
 const LocationForm = lazy(async () => ({ default: (await import("./location-form")).LocationForm }));

@@ -1,12 +1,16 @@
 import type { FetcherWithComponents } from "@remix-run/react";
-import { PublicForm } from "~/components/forms/public-form";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField } from "~/components/ui/field";
-import { fieldHints } from "~/content/field-hints";
-import { regions } from "~/content/locations";
-import { locationLabels as labels, locationPages, locationForm as words } from "~/content/staff-locations";
-import { closureFields, filledRows, rowsToDraw } from "~/forms/closure-rows";
-import type { LocationFormView, LocationReply } from "~/forms/location-view";
-import { allHourFields } from "~/forms/weekly-hours";
+import { regions } from "~/content/locations/locations";
+import {
+  locationLabels as labels,
+  locationPages,
+  locationForm as words,
+} from "~/content/locations/staff-locations";
+import { fieldHints } from "~/content/users/field-hints";
+import { closureFields, filledRows, rowsToDraw } from "~/domain/locations/closure-rows";
+import type { LocationFormView, LocationReply } from "~/domain/locations/location-view";
+import { allHourFields } from "~/domain/locations/weekly-hours";
 import { ClosureFields } from "./closure-fields";
 import { Differences } from "./differences";
 import { type FieldOf, HoursFields } from "./hours-fields";
@@ -97,7 +101,7 @@ function labelsOf(rows: number): Record<string, string> {
 
 async function loadRules() {
   const [{ locationSchema: schema }, { parseWithZod }] = await Promise.all([
-    import("~/forms/location-form"),
+    import("~/domain/locations/location-form"),
     import("@conform-to/zod/v4"),
   ]);
   return (formData: FormData) => parseWithZod(formData, { schema });

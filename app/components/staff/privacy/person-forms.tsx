@@ -1,9 +1,9 @@
-import { PublicForm } from "~/components/forms/public-form";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { privacyPage as words } from "~/content/staff-privacy";
-import { eraseLabels, erasePress, personLabels, privacyPaths } from "~/forms/privacy-address";
-import type { FormReply } from "~/forms/public-form";
+import { privacyPage as words } from "~/content/privacy/staff-privacy";
+import type { FormReply } from "~/domain/forms/public-form";
+import { eraseLabels, erasePress, personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 
 /** Asks for an address and downloads what is stored about it: a form of its own, since a file is no page. */
 export function ExportForm() {

@@ -1,5 +1,5 @@
-import { recordPage } from "~/content/staff-records";
-import type { RecordView } from "~/forms/record-view";
+import { recordPage } from "~/content/records/staff-records";
+import type { RecordView } from "~/records/record-view";
 
 const words = recordPage.history;
 

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "~/components/ui/badge";
-import { statusName, stepWords } from "~/content/staff-records";
+import { statusName, stepWords } from "~/content/records/staff-records";
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   new: "accent",

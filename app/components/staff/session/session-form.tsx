@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { PublicForm } from "~/components/forms/public-form";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { Field } from "~/components/ui/field";
-import { sessionLabels as labels, sessionPages as words } from "~/content/staff-sessions";
-import type { FormReply } from "~/forms/public-form";
+import { sessionLabels as labels, sessionPages as words } from "~/content/tutoring/staff-sessions";
+import type { FormReply } from "~/domain/forms/public-form";
 
 interface Person {
   id: string;
@@ -120,7 +120,7 @@ function TutorHours({ tutors }: { tutors: readonly Tutor[] }) {
 
 async function loadRules() {
   const [{ tutoringSessionSchema: schema }, { parseWithZod }] = await Promise.all([
-    import("~/forms/tutoring-session"),
+    import("~/domain/tutoring/tutoring-session"),
     import("@conform-to/zod/v4"),
   ]);
   return (formData: FormData) => parseWithZod(formData, { schema });

@@ -3,9 +3,9 @@ import { lazy, Suspense } from "react";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
-import { sessionPages as words } from "~/content/staff-sessions";
-import type { FormReply } from "~/forms/public-form";
-import { listPaths, recordPath } from "~/forms/record-kinds";
+import { sessionPages as words } from "~/content/tutoring/staff-sessions";
+import type { FormReply } from "~/domain/forms/public-form";
+import { listPaths, recordPath } from "~/records/record-kinds";
 import type { People, SessionValues } from "./session-form";
 
 // why: the page is read while the code of its form comes, and until then the form is sent as plain HTML

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { userPages } from "~/content/staff-users";
+import { userPages } from "~/content/users/staff-users";
 
 const words = userPages.created;
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { userPages } from "~/content/staff-users";
-import { type CreatedUser, userFormAddress } from "~/forms/user-addresses";
+import { userPages } from "~/content/users/staff-users";
+import { type CreatedUser, userFormAddress } from "~/domain/users/user-addresses";
 import { CopyButton } from "./copy-button";
 
 const words = userPages.created;

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field } from "~/components/ui/field";
-import { accountWords } from "~/content/account-problems";
-import { fieldHints } from "~/content/field-hints";
-import { userLabels as labels, userPages as words } from "~/content/staff-users";
-import type { UserOptions } from "~/forms/user-addresses";
+import { accountWords } from "~/content/users/account-problems";
+import { fieldHints } from "~/content/users/field-hints";
+import { userLabels as labels, userPages as words } from "~/content/users/staff-users";
+import type { UserOptions } from "~/domain/users/user-addresses";
 
 interface UserFieldsProps {
   field: (name: keyof typeof labels) => FieldMetadata<string | undefined>;

@@ -1,9 +1,9 @@
 import type { FetcherWithComponents } from "@remix-run/react";
-import { PasswordField } from "~/components/forms/account/password-field";
-import { PublicForm } from "~/components/forms/public-form";
+import { PasswordField } from "~/components/site/account/password-field";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { RadioField } from "~/components/ui/field";
-import { accountWords } from "~/content/account-problems";
-import { newUserLabels, userLabels, userPages as words } from "~/content/staff-users";
+import { accountWords } from "~/content/users/account-problems";
+import { newUserLabels, userLabels, userPages as words } from "~/content/users/staff-users";
 import {
   newUserPath,
   passwordChoices,
@@ -11,7 +11,7 @@ import {
   type UserOptions,
   type UserReply,
   userFormAddress,
-} from "~/forms/user-addresses";
+} from "~/domain/users/user-addresses";
 import { UserFields } from "./user-fields";
 
 interface UserFormProps {
@@ -131,7 +131,7 @@ function SavedNow({ user, options }: { user: StaffUser; options: UserOptions }) 
 
 async function loadRules({ roles, centers }: UserOptions, name: "userSchema" | "newUserSchema") {
   const [schemas, { parseWithZod }] = await Promise.all([
-    import("~/forms/user-account"),
+    import("~/domain/users/user-account"),
     import("@conform-to/zod/v4"),
   ]);
   const schema = schemas[name]({ roles, isCenter: (id) => centers.some((center) => center.id === id) });

@@ -1,0 +1,176 @@
+import { accountMessages } from "~/content/users/account-messages";
+import {
+  changePasswordSchema,
+  newPasswordSchema,
+  passwordMessages,
+  passwordResetSchema,
+} from "~/domain/users/account-forms";
+import { changePasswordLabels, newPasswordLabels, passwordResetLabels } from "~/domain/users/account-labels";
+import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
+import { type Objection, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { grantFirstSuperadmin, proveAccount } from "~/models/users/accounts.server";
+import type { Account } from "./account.server";
+import { waitForFloor } from "./answer-floor.server";
+import {
+  type AuthFailure,
+  changePassword,
+  claimsOf,
+  isUnsent,
+  requestPasswordReset,
+  signIn,
+  signOut,
+} from "./auth.server";
+import { isCommonPassword } from "./common-passwords.server";
+import { countUse, returnUse } from "./rate-limit.server";
+import { type RequestArgs, redirectTo, sessionOf } from "./session.server";
+import type { Session } from "./session-cookie.server";
+import { accountFormLimits, passwordAttempts } from "./sign-in.server";
+import { mailLimit } from "./sign-up.server";
+
+/**
+ * Sends a mail with a link to choose a new password.
+ * @returns a redirect to the sign-in page, the same whether the address has an account or not, or the form with what
+ * speaks against it; a second at least
+ */
+export async function resetPasswordByForm(args: RequestArgs) {
+  const began = Date.now();
+  const received = await receiveForm(args.request, {
+    name: "password-reset",
+    fields: Object.keys(passwordResetLabels),
+    schema: passwordResetSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { email } = submission.value;
+  const mailed = await countUse("reset mail", email, mailLimit);
+  const asked = mailed === null ? await requestPasswordReset(email) : null;
+  await waitForFloor(began);
+  // why: only of an address with an account does the service try to send anything, so this must not tell
+  if (asked && !asked.ok && asked.failure.kind !== "refused" && !isUnsent(asked.failure)) {
+    const away = asked.failure.kind === "away";
+    const reason = away ? accountMessages.serviceAway : accountMessages.tooManyAttempts;
+    return replyWith(submission, { problem: accountMessages.resetFailed(reason) }, away ? 503 : 429);
+  }
+  sessionOf(args).flash({ tone: "success", ...accountMessages.resetMailSent });
+  return redirectTo(args, signInAddress("signin", redirectOf(new URL(args.request.url).searchParams)));
+}
+
+/**
+ * Sets the password of somebody who came by the link of a reset mail, and signs them in for good.
+ * @returns a redirect to the dashboard, to the reset view where the link's session has run out, or the form with what
+ * speaks against it
+ */
+export async function chooseNewPasswordByForm(args: RequestArgs) {
+  const received = await receiveForm(args.request, {
+    name: "new-password",
+    fields: Object.keys(newPasswordLabels),
+    schema: newPasswordSchema,
+    limits: accountFormLimits,
+  });
+  const session = recoveryOf(args);
+  if (!session) return linkUsed(args);
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { password } = submission.value;
+  if (isCommonPassword(password))
+    return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
+  const changed = await changePassword(session, password);
+  if (!changed.ok) {
+    if (hasEnded(changed.failure)) return linkUsed(args);
+    return replyWith(submission, ...objectionTo(changed.failure));
+  }
+  // why: the mail and the password are this visitor's, so nobody else comes in with them
+  const claims = claimsOf(session);
+  if (claims) await Promise.all([grantFirstSuperadmin(claims.email), proveAccount(claims.sub)]);
+  const visit = sessionOf(args);
+  const { recovery: _, ...lasting } = changed.value;
+  visit.set(lasting);
+  visit.flash({ tone: "success", ...accountMessages.passwordUpdated });
+  return redirectTo(args, "/dashboard", { anew: true });
+}
+
+/**
+ * The session of somebody who came by a mailed link, while its first token lasts (an hour): a browser that was left
+ * at that point must not open the account to whoever comes next week.
+ */
+export function recoveryOf(args: RequestArgs): Session | null {
+  const { current: session } = sessionOf(args);
+  const expires = session?.recovery ? (claimsOf(session)?.exp ?? 0) : 0;
+  return session && expires > Date.now() / 1000 ? session : null;
+}
+
+/** Back to asking for a link: the one that led here is used up. */
+export function linkUsed(args: RequestArgs): Response {
+  const visit = sessionOf(args);
+  if (visit.current?.recovery) visit.set(null);
+  visit.flash({ tone: "error", ...accountMessages.linkUsed });
+  return redirectTo(args, "/login?view=reset");
+}
+
+/**
+ * Changes the password of somebody signed in, who shows to know the current one.
+ * @param donePath the page that tells the outcome
+ */
+export async function changePasswordByForm(args: RequestArgs, account: Account, donePath: string) {
+  const received = await receiveForm(args.request, {
+    name: "change-password",
+    fields: Object.keys(changePasswordLabels),
+    schema: changePasswordSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { current_password, password } = submission.value;
+  if (isCommonPassword(password))
+    return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
+  const wrong = await objectionToCurrent(account, current_password);
+  if (wrong) return replyWith(submission, ...wrong);
+  const changed = await changePassword(account.session, password, current_password);
+  if (!changed.ok) return replyWith(submission, ...objectionTo(changed.failure));
+  const visit = sessionOf(args);
+  if (changed.value.accessToken !== account.session.accessToken) visit.set(changed.value);
+  visit.flash({ tone: "success", ...accountMessages.passwordUpdated });
+  return redirectTo(args, donePath);
+}
+
+/** What speaks against the password given as the current one, found by signing in with it; null when it is right. */
+async function objectionToCurrent(account: Account, password: string): Promise<[Objection, number] | null> {
+  const wait = await countUse("current password", account.userId, passwordAttempts);
+  if (wait !== null) return [{ problem: failure(accountMessages.tooManyAttempts) }, 429];
+  const checked = await signIn(account.email, password);
+  if (checked.ok) {
+    await Promise.all([signOut(checked.value.accessToken), returnUse("current password", account.userId)]);
+    return null;
+  }
+  if (checked.failure.kind === "refused")
+    return [{ fieldErrors: { current_password: [passwordMessages.currentWrong] } }, 400];
+  return objectionTo(checked.failure);
+}
+
+const hasEnded = (failure: AuthFailure) => {
+  if (failure.kind !== "refused") return false;
+  return [
+    "session_not_found",
+    "session_expired",
+    "bad_jwt",
+    "refresh_token_not_found",
+    "refresh_token_already_used",
+    "user_not_found",
+  ].includes(failure.code);
+};
+
+const failure = (text: string) => ({ ...accountMessages.passwordNotUpdated, text });
+
+/** The words for a password the auth service did not take, and the status they go with. */
+function objectionTo(reason: AuthFailure): [Objection, number] {
+  if (reason.kind === "away") return [{ problem: failure(accountMessages.serviceAway) }, 503];
+  if (reason.kind === "throttled") return [{ problem: failure(accountMessages.tooManyAttempts) }, 429];
+  if (reason.code === "same_password") return [{ fieldErrors: { password: [passwordMessages.same] } }, 400];
+  if (reason.code === "weak_password") return [{ fieldErrors: { password: [reason.message] } }, 400];
+  return [{ problem: accountMessages.passwordNotUpdated }, 400];
+}

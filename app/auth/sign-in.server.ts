@@ -1,0 +1,110 @@
+import { accountMessages } from "~/content/users/account-messages";
+import { isStaff, type Role } from "~/domain/users/account";
+import { signInSchema } from "~/domain/users/account-forms";
+import { signInLabels } from "~/domain/users/account-labels";
+import { safeRedirect } from "~/domain/users/redirect-path";
+import { clientAddress } from "~/http/client-address.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { userClient } from "~/integrations/supabase/supabase.server";
+import { basicRole, getAccount } from "~/models/users/accounts.server";
+import { waitForFloor } from "./answer-floor.server";
+import { type AuthFailure, claimsOf, signOut } from "./auth.server";
+import { authenticator } from "./authenticator.server";
+import { knownDevice, rememberDevice } from "./known-device.server";
+import { countUse, returnUse } from "./rate-limit.server";
+import { type RequestArgs, redirectTo, sessionOf } from "./session.server";
+import type { Session } from "./session-cookie.server";
+
+/** Sends of all account forms a minute, from one address. */
+export const accountFormLimits = { perAddress: 60 };
+
+/** Wrong passwords for one account, from one address or from a browser that has signed in to it before. */
+export const passwordAttempts = { limit: 10, windowSeconds: 300 };
+/** Wrong passwords for one account from all unknown browsers together: guesses spread over many addresses. */
+const allAttempts = { limit: 200, windowSeconds: 3600 };
+
+/**
+ * Signs in by e-mail address and password.
+ * @returns a redirect to where the role leads, or the form with what speaks against it. A failure takes a second
+ * at least and says the same whether the account exists or not.
+ */
+export async function signInByForm(args: RequestArgs) {
+  const began = Date.now();
+  const received = await receiveForm(args.request, {
+    name: "sign-in",
+    fields: Object.keys(signInLabels),
+    schema: signInSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { email, password } = submission.value;
+  const refuse = async (reason: string, status: number, headers?: HeadersInit) => {
+    await waitForFloor(began);
+    return replyWith(submission, { problem: accountMessages.signInFailed(reason) }, status, headers);
+  };
+
+  const counts = attemptsOf(args.request, email);
+  for (const [what, whom, limit] of counts) {
+    const wait = await countUse(what, whom, limit);
+    if (wait !== null) return refuse(accountMessages.tooManyAttempts, 429, { "Retry-After": String(wait) });
+  }
+
+  const signedIn = await authenticator.authenticate("password", credentials(args.request, email, password));
+  const isWrong =
+    !signedIn.ok && signedIn.failure.kind === "refused" && signedIn.failure.code !== "email_not_confirmed";
+  if (!isWrong) for (const [what, whom] of counts) await returnUse(what, whom);
+  if (!signedIn.ok) return refuse(...reasonOf(signedIn.failure));
+  return enter(args, signedIn.value, email, refuse);
+}
+
+/** What an attempt counts against: a known browser against itself, any other against account and address. */
+function attemptsOf(request: Request, email: string) {
+  const device = knownDevice(request, email);
+  if (device) return [["sign-in of a device", device, passwordAttempts]] as const;
+  return [
+    ["sign-in from an address", `${clientAddress(request)}\n${email}`, passwordAttempts],
+    ["sign-in to an account", email, allAttempts],
+  ] as const;
+}
+
+/** Keeps the session and leads to where the role belongs; an account that may not come in leaves no session behind. */
+async function enter(args: RequestArgs, session: Session, email: string, refuse: Refuse) {
+  const account = await getAccount(userClient(session.accessToken), claimsOf(session)?.sub ?? "");
+  if (account.state === "inactive" || account.state === "ended") {
+    await signOut(session.accessToken);
+    return account.state === "inactive"
+      ? refuse(accountMessages.deactivated.text, 400)
+      : refuse(accountMessages.serviceAway, 503);
+  }
+  const visit = sessionOf(args);
+  visit.set(session);
+  visit.flash({ tone: "success", ...accountMessages.signedIn });
+  const role = account.state === "active" ? account.profile.role : basicRole(email);
+  const answer = redirectTo(args, landingPath(role, args.request), { anew: true });
+  for (const cookie of rememberDevice(args.request, email)) answer.headers.append("Set-Cookie", cookie);
+  return answer;
+}
+
+type Refuse = (reason: string, status: number) => Promise<ReturnType<typeof replyWith>>;
+
+/** Where somebody of that role goes after signing in: staff to their dashboard, others where they were going. */
+export function landingPath(role: Role, request: Request): string {
+  if (isStaff(role)) return "/admin/dashboard";
+  return safeRedirect(new URL(request.url).searchParams.get("redirect")) ?? "/dashboard";
+}
+
+const credentials = (request: Request, email: string, password: string) =>
+  new Request(request.url, { method: "POST", body: new URLSearchParams({ email, password }) });
+
+/** The words for a sign-in the auth service did not grant, and the status they go with. */
+export function reasonOf(failure: AuthFailure): [reason: string, status: number] {
+  if (failure.kind === "away") return [accountMessages.serviceAway, 503];
+  if (failure.kind === "throttled") return [accountMessages.tooManyAttempts, 429];
+  if (failure.code === "email_not_confirmed" || failure.message.includes("Email not confirmed"))
+    return [accountMessages.emailNotConfirmed, 400];
+  // why: the service says of a banned account that it is one before it looks at the password
+  return [accountMessages.wrongCredentials, 400];
+}

@@ -1,0 +1,55 @@
+import { accountMessages } from "~/content/users/account-messages";
+import { passwordMessages, signUpSchema } from "~/domain/users/account-forms";
+import { signUpLabels } from "~/domain/users/account-labels";
+import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { waitForFloor } from "./answer-floor.server";
+import { type AuthFailure, isUnsent, signUp } from "./auth.server";
+import { isCommonPassword } from "./common-passwords.server";
+import { countUse } from "./rate-limit.server";
+import { type RequestArgs, redirectTo, sessionOf } from "./session.server";
+import { accountFormLimits } from "./sign-in.server";
+
+/** Mails of one kind that one address may be sent; sign-ups of a stranger must not use up the resets of its owner. */
+export const mailLimit = { limit: 3, windowSeconds: 600 };
+
+/**
+ * Makes an account and sends its owner the mail that confirms it.
+ * @returns a redirect to the sign-in page, or the form with what speaks against it. The answer takes a second at least
+ * and is the same for an address that has an account: that account stays as it is.
+ */
+export async function signUpByForm(args: RequestArgs) {
+  const began = Date.now();
+  const received = await receiveForm(args.request, {
+    name: "sign-up",
+    fields: Object.keys(signUpLabels),
+    schema: signUpSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { email, password, full_name } = submission.value;
+  if (isCommonPassword(password))
+    return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
+
+  // why: whoever has had three mails has had the link; more would only bother the owner of the address
+  const mailed = await countUse("confirmation mail", email, mailLimit);
+  const signedUp = mailed === null ? await signUp(email, password, full_name) : null;
+  await waitForFloor(began);
+  if (signedUp && !signedUp.ok) {
+    const [reason, status] = reasonOf(signedUp.failure);
+    return replyWith(submission, { problem: accountMessages.signUpFailed(reason) }, status);
+  }
+  sessionOf(args).flash({ tone: "success", ...accountMessages.accountCreated });
+  return redirectTo(args, signInAddress("signin", redirectOf(new URL(args.request.url).searchParams)));
+}
+
+/** The words for an account that was not made, and the status they go with. */
+function reasonOf(failure: AuthFailure): [reason: string, status: number] {
+  if (isUnsent(failure)) return [accountMessages.mailNotSent, 503];
+  if (failure.kind === "away") return [accountMessages.serviceAway, 503];
+  if (failure.kind === "throttled") return [accountMessages.tooManyAttempts, 429];
+  return [failure.message, 400];
+}

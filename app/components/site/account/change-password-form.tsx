@@ -1,0 +1,60 @@
+import { PublicForm } from "~/components/site/forms/public-form";
+import { fieldHints } from "~/content/users/field-hints";
+import { profilePage } from "~/content/users/profile";
+import type { FormReply } from "~/domain/forms/public-form";
+import { changePasswordLabels as labels } from "~/domain/users/account-labels";
+import { profileFormAddress } from "~/domain/users/profile-address";
+import { AccountName } from "./account-name";
+import { PasswordField } from "./password-field";
+
+interface ChangePasswordFormProps {
+  /** The profile page the form stands on. */
+  path: string;
+  email: string;
+  reply: FormReply | undefined;
+}
+
+/** Changes the password of somebody signed in. */
+export function ChangePasswordForm({ path, email, reply }: ChangePasswordFormProps) {
+  return (
+    <PublicForm
+      id="password-form"
+      action={profileFormAddress(path, "password")}
+      anchor="password"
+      labels={labels}
+      defaults={{}}
+      reply={reply}
+      loadRules={async () => {
+        const [{ changePasswordSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/users/account-forms"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: changePasswordSchema });
+      }}
+      submitLabel={profilePage.password.submit}
+      pendingLabel={profilePage.password.pending}
+    >
+      {(field) => (
+        <>
+          <AccountName email={email} />
+          <PasswordField
+            field={field("current_password")}
+            label={labels.current_password}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            field={field("password")}
+            label={labels.password}
+            hint={fieldHints.password}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            field={field("confirm_password")}
+            label={labels.confirm_password}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+    </PublicForm>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { type ControlProps, Field } from "~/components/ui/field";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { passwordToggle } from "~/content/users/field-hints";
+
+interface PasswordFieldProps {
+  field: FieldMetadata<string | undefined>;
+  label: string;
+  hint?: string;
+  autoComplete: "current-password" | "new-password";
+  required?: boolean;
+}
+
+/** A password, hidden until a button shows it; whatever the answer to a form, it comes back empty. */
+export function PasswordField({ field, label, hint, ...input }: PasswordFieldProps) {
+  return (
+    <Field field={field} label={label} hint={hint}>
+      {(control) => <PasswordInput {...input} control={control} label={label} />}
+    </Field>
+  );
+}
+
+interface PasswordInputProps extends Pick<PasswordFieldProps, "autoComplete" | "required"> {
+  control: ControlProps;
+  label: string;
+}
+
+function PasswordInput({ control, label, autoComplete, required = true }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  useAfterSend(control.name, () => {
+    setShown(false);
+    if (input.current) input.current.value = "";
+  });
+  return (
+    <span className="password">
+      <input
+        {...control}
+        ref={input}
+        type={shown ? "text" : "password"}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        required={required}
+      />
+      {hydrated && (
+        <button
+          type="button"
+          className="password-toggle"
+          aria-label={passwordToggle.label(label)}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {passwordToggle.show}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Runs when the answer to a form with the field of this name has come. */
+function useAfterSend(name: string, run: () => void): void {
+  const { formData } = useNavigation();
+  const sent = useRef(false);
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (formData?.has(name)) sent.current = true;
+    else if (!formData && sent.current) {
+      sent.current = false;
+      latest.current();
+    }
+  }, [formData, name]);
+}

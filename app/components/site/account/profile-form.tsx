@@ -1,0 +1,82 @@
+import { NameFields } from "~/components/site/forms/person-fields";
+import { PublicForm } from "~/components/site/forms/public-form";
+import { Field } from "~/components/ui/field";
+import { fieldHints } from "~/content/users/field-hints";
+import { profilePage } from "~/content/users/profile";
+import type { FormReply } from "~/domain/forms/public-form";
+import { profileLabels as labels } from "~/domain/users/account-labels";
+import { profileFormAddress } from "~/domain/users/profile-address";
+
+/** What the profile form starts from. */
+export interface OwnProfile {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  locationId: string | null;
+  /** The centers to choose from; null for somebody whose center only staff may change. */
+  centers: readonly { id: string; name: string }[] | null;
+}
+
+interface ProfileFormProps {
+  /** The profile page the form stands on. */
+  path: string;
+  profile: OwnProfile;
+  reply: FormReply | undefined;
+}
+
+/** Changes one's own profile. */
+export function ProfileForm({ path, profile, reply }: ProfileFormProps) {
+  const { centers } = profile;
+  const centerIds = centers?.map(({ id }) => id);
+  return (
+    <PublicForm
+      id="profile-form"
+      action={profileFormAddress(path, "profile")}
+      anchor="profile"
+      labels={labels}
+      defaults={{
+        first_name: profile.firstName,
+        last_name: profile.lastName,
+        phone: profile.phone ?? "",
+        location_id: profile.locationId ?? "",
+      }}
+      reply={reply}
+      loadRules={async () => {
+        const [{ profileSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/users/account-forms"),
+          import("@conform-to/zod/v4"),
+        ]);
+        const schema = profileSchema((id) => centerIds?.includes(id) ?? true);
+        return (formData) => parseWithZod(formData, { schema });
+      }}
+      submitLabel={profilePage.profile.submit}
+      pendingLabel={profilePage.profile.pending}
+    >
+      {(field) => (
+        <>
+          <NameFields
+            first={{ field: field("first_name"), label: labels.first_name }}
+            last={{ field: field("last_name"), label: labels.last_name }}
+          />
+          <Field field={field("phone")} label={labels.phone} hint={fieldHints.phone}>
+            {(control) => <input {...control} type="tel" inputMode="tel" autoComplete="tel" />}
+          </Field>
+          {centers && (
+            <Field field={field("location_id")} label={labels.location_id}>
+              {(control) => (
+                <select {...control}>
+                  <option value="">{profilePage.noLocation}</option>
+                  {centers.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+        </>
+      )}
+    </PublicForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form, useLocation } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { accountWords as words } from "~/content/users/account-problems";
+import type { AccountProblem } from "~/domain/users/account-problem";
+import { usersPath } from "~/domain/users/user-addresses";
+
+/** The page that stands in for one that somebody signed in does not get. */
+export function AccountProblemPage({ problem }: { problem: AccountProblem }) {
+  const { title, text, hint } = words.problems[problem.kind];
+  const { pathname, search } = useLocation();
+  return (
+    <div className="container message-page">
+      <h1>{title}</h1>
+      <p className="lead">
+        {problem.kind === "role" && pathname.startsWith(usersPath) ? words.problems.role.users : text}
+      </p>
+      {problem.kind === "role" && (
+        <p>
+          {words.currentRole}: <strong>{words.roles[problem.role]}</strong>
+        </p>
+      )}
+      {hint && <p>{hint}</p>}
+      <div className="actions">
+        {problem.kind === "away" && (
+          <ButtonLink to={pathname + search} reloadDocument>
+            {words.tryAgain}
+          </ButtonLink>
+        )}
+        {problem.kind === "role" && (
+          <ButtonLink to="/dashboard" reloadDocument>
+            {words.dashboard}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant={problem.kind === "no-profile" ? "primary" : "secondary"} reloadDocument>
+          {words.home}
+        </ButtonLink>
+        <Form method="post" action="/logout" reloadDocument>
+          <Button type="submit" variant="quiet">
+            {words.signOut}
+          </Button>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { errorTitles } from "~/content/site/error-titles";
+import { isAccountProblem } from "~/domain/users/account-problem";
+
+// why: every page carries this file, and few visitors meet that page
+const Failure = lazy(async () => ({ default: (await import("./failure")).Failure }));
+
+/** What an `ErrorBoundary` shows in the place of a page, for whatever was thrown. */
+export const FailedPage = () => (
+  <Suspense>
+    <Failure />
+  </Suspense>
+);
+
+/** What browser tabs show for a `FailedPage`. */
+export function failureMeta(error: unknown) {
+  const title = titleOf(error);
+  return unlistedMeta({ title, description: title });
+}
+
+function titleOf(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return errorTitles.failure;
+  if (isAccountProblem(error.data)) return errorTitles[error.data.kind];
+  if (error.status === 404) return errorTitles.notFound;
+  return error.status === 403 ? errorTitles.refused : errorTitles.failure;
+}

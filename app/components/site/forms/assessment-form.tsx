@@ -1,0 +1,109 @@
+import type { FetcherWithComponents } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { Field, RadioField } from "~/components/ui/field";
+import { booking } from "~/content/appointments/booking";
+import { defaultTimeSlot, timeSlots } from "~/content/appointments/time-slots";
+import { assessment } from "~/content/assessments/assessment";
+import { scheduleRequestLabels as labels } from "~/domain/forms/field-labels";
+import type { AppointmentChoices, FormReply, FormSource } from "~/domain/forms/public-form";
+import { CenterField } from "./center-field";
+import { EmailField, PhoneField } from "./person-fields";
+import { PublicForm } from "./public-form";
+
+// why: most visitors have no account
+const ChildLinks = lazy(async () => ({ default: (await import("./child-choice")).ChildLinks }));
+
+interface AssessmentFormProps {
+  choices: AppointmentChoices;
+  reply: FormReply | undefined;
+  source: FormSource;
+  fetcher?: FetcherWithComponents<FormReply>;
+}
+
+/** Asks for an assessment of a child; day and time are a preference. */
+export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFormProps) {
+  const { family } = choices;
+  return (
+    <PublicForm
+      key={family?.chosen?.id}
+      id="assessment"
+      action="/assessment"
+      labels={labels}
+      defaults={{
+        ...(family && {
+          parent_name: family.contact.name,
+          email: family.contact.email,
+          phone: family.contact.phone,
+        }),
+        ...(family?.chosen && { child_name: family.chosen.name, child_age: family.chosen.age?.toString() }),
+        location_id: choices.location,
+        program_interest: "math",
+        preferred_date: choices.firstOpen,
+        preferred_time: defaultTimeSlot,
+      }}
+      reply={reply}
+      fetcher={fetcher}
+      loadRules={async () => {
+        const [{ scheduleRequestSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/assessments/schedule-request"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: scheduleRequestSchema(choices) });
+      }}
+      source={source}
+      submitLabel={assessment.submit}
+      pendingLabel={assessment.pending}
+      databaseAvailable={choices.databaseAvailable}
+      footnote={<p className="form-note">{assessment.afterSubmit}</p>}
+    >
+      {(field) => (
+        <>
+          {family && (
+            <Suspense>
+              <ChildLinks family={family} />
+            </Suspense>
+          )}
+          <Field field={field("parent_name")} label={labels.parent_name}>
+            {(control) => <input {...control} type="text" autoComplete="name" required />}
+          </Field>
+          <Field field={field("child_name")} label={labels.child_name}>
+            {(control) => <input {...control} type="text" autoComplete="off" required />}
+          </Field>
+          <Field field={field("child_age")} label={labels.child_age} hint={assessment.ageHint}>
+            {(control) => (
+              <input
+                {...control}
+                type="number"
+                inputMode="numeric"
+                min={3}
+                max={18}
+                step={1}
+                className="control control-short"
+                required
+              />
+            )}
+          </Field>
+          <EmailField field={field("email")} label={labels.email} hint={booking.emailHint} />
+          <PhoneField field={field("phone")} label={labels.phone} />
+          <RadioField
+            field={field("program_interest")}
+            label={labels.program_interest}
+            choices={assessment.programs}
+          />
+          <CenterField field={field("location_id")} label={labels.location_id} centers={choices.centers} />
+          <Field field={field("preferred_date")} label={labels.preferred_date} hint={booking.dateHint}>
+            {(control) => <input {...control} type="date" min={choices.first} max={choices.last} required />}
+          </Field>
+          <RadioField
+            field={field("preferred_time")}
+            label={labels.preferred_time}
+            choices={timeSlots.map((time) => ({ value: time, label: time }))}
+          />
+          <Field field={field("additional_notes")} label={labels.additional_notes}>
+            {(control) => <textarea {...control} rows={3} />}
+          </Field>
+        </>
+      )}
+    </PublicForm>
+  );
+}

@@ -1,0 +1,156 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { FetcherWithComponents } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { useDaySlots } from "~/components/site/forms/hooks/use-day-slots";
+import { Field, RadioField } from "~/components/ui/field";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { booking } from "~/content/appointments/booking";
+import { defaultTimeSlot, timeSlots } from "~/content/appointments/time-slots";
+import { appointmentBookingLabels as labels } from "~/domain/forms/field-labels";
+import {
+  type AppointmentChoices,
+  anotherField,
+  checkTimes,
+  type DaySlot,
+  type FormReply,
+  type FormSource,
+  type NearbyTimes,
+} from "~/domain/forms/public-form";
+import { CenterField } from "./center-field";
+import { GradeField } from "./grade-field";
+import { EmailField, PhoneField } from "./person-fields";
+import { PublicForm } from "./public-form";
+
+// why: most visitors have no account, and most days no full time
+const ChildChoice = lazy(async () => ({ default: (await import("./child-choice")).ChildChoice }));
+const FullTimes = lazy(async () => ({ default: (await import("./full-times")).FullTimes }));
+
+interface BookingFormProps {
+  choices: AppointmentChoices;
+  reply: FormReply | undefined;
+  source: FormSource;
+  fetcher?: FetcherWithComponents<FormReply>;
+}
+
+/** Books an appointment: who, where, when. */
+export function BookingForm({ choices, reply, source, fetcher }: BookingFormProps) {
+  const another = reply?.result?.initialValue?.[anotherField];
+  return (
+    <PublicForm
+      key={choices.family?.chosen?.id}
+      id="booking"
+      action="/book"
+      labels={labels}
+      defaults={{
+        ...choices.family?.contact,
+        location: choices.location,
+        appointment_date: choices.firstOpen,
+        time_slot: defaultTimeSlot,
+      }}
+      reply={reply}
+      fetcher={fetcher}
+      loadRules={async () => {
+        const [{ appointmentBookingSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/appointments/appointment-booking"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: appointmentBookingSchema(choices) });
+      }}
+      source={source}
+      submitLabel={booking.submit}
+      pendingLabel={source === "program" ? booking.pendingOnProgram : booking.pending}
+      databaseAvailable={choices.databaseAvailable}
+      footnote={<p className="form-note">{booking.afterSubmit}</p>}
+    >
+      {(field) => (
+        <>
+          {typeof another === "string" && <input type="hidden" name={anotherField} value={another} />}
+          {choices.family && (
+            <Suspense>
+              <ChildChoice family={choices.family} reply={reply} />
+            </Suspense>
+          )}
+          <Field field={field("name")} label={labels.name}>
+            {(control) => <input {...control} type="text" autoComplete="name" required />}
+          </Field>
+          <EmailField field={field("email")} label={labels.email} hint={booking.emailHint} />
+          <PhoneField field={field("phone")} label={labels.phone} />
+          {!choices.family?.children.length && (
+            <>
+              <Field field={field("child_name")} label={labels.child_name}>
+                {(control) => <input {...control} type="text" autoComplete="off" />}
+              </Field>
+              <GradeField field={field("child_grade")} label={labels.child_grade} />
+            </>
+          )}
+          <CenterField field={field("location")} label={labels.location} centers={choices.centers} />
+          <Field field={field("appointment_date")} label={labels.appointment_date} hint={booking.dateHint}>
+            {(control) => <input {...control} type="date" min={choices.first} max={choices.last} required />}
+          </Field>
+          <TimeField
+            field={field("time_slot")}
+            location={field("location").value}
+            date={field("appointment_date").value}
+            asked={reply?.slots}
+            nearby={reply?.nearby}
+            waits
+          />
+          <Field field={field("notes")} label={labels.notes}>
+            {(control) => <textarea {...control} rows={3} />}
+          </Field>
+        </>
+      )}
+    </PublicForm>
+  );
+}
+
+interface TimeFieldProps {
+  field: FieldMetadata<string | undefined>;
+  location: string | undefined;
+  date: string | undefined;
+  asked: DaySlot[] | undefined;
+  /** Centers to go to instead, where a time of this day is full. */
+  nearby?: readonly NearbyTimes[];
+  /** Whether the form also takes somebody in line for a full time. */
+  waits?: boolean;
+}
+
+/** The times of the day. Full ones are shown as full and cannot be chosen; without an answer all are open. */
+export function TimeField({ field, location, date, asked, nearby, waits }: TimeFieldProps) {
+  const { slots, nearby: instead } = useDaySlots(location, date, asked, nearby);
+  const hydrated = useHydrated();
+  const freeOf = (time: string) =>
+    slots && slots.length > 0 ? (slots.find((slot) => slot.time === time)?.free ?? 0) : null;
+  return (
+    <>
+      <RadioField
+        field={field}
+        label={labels.time_slot}
+        hint={slots?.length === 0 ? booking.closedHint : booking.timeHint}
+        choices={timeSlots.map((time) => {
+          const free = freeOf(time);
+          return {
+            value: time,
+            disabled: free === 0,
+            label: (
+              <>
+                {time}
+                {free !== null && <small>{free === 0 ? booking.full : booking.free(free)}</small>}
+              </>
+            ),
+          };
+        })}
+      />
+      {!hydrated && (
+        <button type="submit" className="button button-secondary check-times" formNoValidate {...checkTimes}>
+          {booking.checkTimes}
+        </button>
+      )}
+      {waits && slots?.some(({ free }) => free === 0) && (
+        <Suspense>
+          <FullTimes slots={slots} nearby={instead ?? []} />
+        </Suspense>
+      )}
+    </>
+  );
+}

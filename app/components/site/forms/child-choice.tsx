@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { familyPages as words } from "~/content/families/families";
+import { childField, type FamilyChoices } from "~/domain/families/child-labels";
+import type { FormReply } from "~/domain/forms/public-form";
+
+/** For which child of the family a booking is. */
+export function ChildChoice({ family, reply }: { family: FamilyChoices; reply: FormReply | undefined }) {
+  const sent = reply?.result?.initialValue?.[childField];
+  if (family.children.length === 0) return null;
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor="booking-child">
+        {words.forChild}
+      </label>
+      <select
+        id="booking-child"
+        className="control"
+        name={childField}
+        defaultValue={typeof sent === "string" ? sent : family.chosen?.id}
+      >
+        <option value="">{words.nobody}</option>
+        {family.children.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The same where the child's name and age stand in the form: each child is a link that fills them in. */
+export function ChildLinks({ family: { children, chosen } }: { family: FamilyChoices }) {
+  if (children.length === 0) return null;
+  const ways = [...children, { id: "", name: words.nobody }];
+  return (
+    <div className="field">
+      <p className="field-label" id="assessment-for">
+        {words.forChild}
+      </p>
+      <ul className="child-links" aria-labelledby="assessment-for">
+        {ways.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              className="link"
+              to={id ? `/assessment?${new URLSearchParams({ child: id })}` : "/assessment"}
+              aria-current={id === (chosen?.id ?? "") ? "true" : undefined}
+              preventScrollReset
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {chosen && <input type="hidden" name={childField} value={chosen.id} />}
+    </div>
+  );
+}

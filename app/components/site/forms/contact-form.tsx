@@ -1,0 +1,56 @@
+import type { FetcherWithComponents } from "@remix-run/react";
+import { CheckboxField, Field } from "~/components/ui/field";
+import { contact } from "~/content/inquiries/contact";
+import { contactSubmissionLabels as labels } from "~/domain/forms/field-labels";
+import type { FormReply } from "~/domain/forms/public-form";
+import { EmailField } from "./person-fields";
+import { PublicForm } from "./public-form";
+
+interface ContactFormProps {
+  reply: FormReply | undefined;
+  databaseAvailable: boolean;
+  fetcher?: FetcherWithComponents<FormReply>;
+  /** The page is about this form: the cursor stands in its first field. */
+  inFocus?: boolean;
+}
+
+/** Writes to us. */
+export function ContactForm({ reply, databaseAvailable, fetcher, inFocus = false }: ContactFormProps) {
+  return (
+    <PublicForm
+      id="contact-form"
+      action="/contact"
+      anchor="contact"
+      labels={labels}
+      defaults={{}}
+      reply={reply}
+      fetcher={fetcher}
+      loadRules={async () => {
+        const [{ contactSubmissionSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/inquiries/contact-submission"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: contactSubmissionSchema });
+      }}
+      source="home"
+      submitLabel={contact.submit}
+      pendingLabel={contact.pending}
+      databaseAvailable={databaseAvailable}
+      footnote={<p className="form-note">{contact.afterSubmit}</p>}
+    >
+      {(field) => (
+        <>
+          <Field field={field("name")} label={labels.name}>
+            {/* biome-ignore lint/a11y/noAutofocus: whoever opens /contact came for this form */}
+            {(control) => <input {...control} type="text" autoComplete="name" required autoFocus={inFocus} />}
+          </Field>
+          <EmailField field={field("email")} label={labels.email} hint={contact.emailHint} />
+          <Field field={field("message")} label={labels.message}>
+            {(control) => <textarea {...control} rows={5} required />}
+          </Field>
+          <CheckboxField field={field("marketing_consent")} label={contact.consentWording} />
+        </>
+      )}
+    </PublicForm>
+  );
+}

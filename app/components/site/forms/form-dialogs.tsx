@@ -1,0 +1,69 @@
+import { useFetcher, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { Dialog } from "~/components/ui/dialog";
+import { formDialogs } from "~/content/appointments/form-dialogs";
+import { contact } from "~/content/inquiries/contact";
+import type { AppointmentChoices, FormReply, FormSource } from "~/domain/forms/public-form";
+
+// why: the page is read by many and the dialog opened by few, so its code comes with the dialog
+const BookingForm = lazy(async () => ({ default: (await import("./booking-form")).BookingForm }));
+const ContactForm = lazy(async () => ({ default: (await import("./contact-form")).ContactForm }));
+const AssessmentForm = lazy(async () => ({ default: (await import("./assessment-form")).AssessmentForm }));
+
+interface FormDialogsProps {
+  choices: AppointmentChoices;
+  source: FormSource;
+}
+
+/**
+ * The dialogs of a page that offers booking: `?dialog=` names the open one, so there is never a second.
+ * Their forms go to the pages of the same name, which show the errors without JavaScript.
+ */
+export function FormDialogs({ choices, source }: FormDialogsProps) {
+  const [searchParams] = useSearchParams();
+  const bookingFetcher = useFetcher<FormReply>({ key: "booking" });
+  const assessmentFetcher = useFetcher<FormReply>({ key: "assessment" });
+  const contactFetcher = useFetcher<FormReply>({ key: "contact" });
+  const { booking, assessment } = formDialogs;
+  const dialog = searchParams.get("dialog");
+  const closeHref = without(searchParams, "dialog");
+  const carried = choices.centers.find(({ id }) => id === searchParams.get("location"))?.id;
+  const shared = { choices: { ...choices, location: carried ?? choices.location }, source };
+  return (
+    <>
+      <Dialog
+        id="booking"
+        title={source === "program" ? booking.titleOnProgram : booking.title}
+        closeHref={closeHref}
+        open={dialog === "booking"}
+      >
+        <p>{booking.intro}</p>
+        <Suspense>
+          <BookingForm {...shared} reply={bookingFetcher.data} fetcher={bookingFetcher} />
+        </Suspense>
+      </Dialog>
+      <Dialog id="assessment" title={assessment.title} closeHref={closeHref} open={dialog === "assessment"}>
+        <p>{assessment.intro}</p>
+        <Suspense>
+          <AssessmentForm {...shared} reply={assessmentFetcher.data} fetcher={assessmentFetcher} />
+        </Suspense>
+      </Dialog>
+      <Dialog id="contact" title={contact.title} closeHref={closeHref} open={dialog === "contact"}>
+        <p>{contact.intro}</p>
+        <Suspense>
+          <ContactForm
+            databaseAvailable={choices.databaseAvailable}
+            reply={contactFetcher.data}
+            fetcher={contactFetcher}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+function without(searchParams: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams(searchParams);
+  rest.delete(name);
+  return rest.size > 0 ? `?${rest}` : "?";
+}

@@ -1,0 +1,56 @@
+import { listPaths } from "~/records/record-kinds";
+
+/** The pages about what is booked. */
+export const bookingsNav = {
+  label: "Bookings",
+  links: [
+    { label: "Appointments", to: listPaths.appointments },
+    { label: "Tutoring sessions", to: listPaths.sessions },
+    { label: "Calendar", to: "/admin/dashboard/calendar" },
+  ],
+} as const;
+
+/** Words of the calendar of a center. */
+export const calendarPage = {
+  title: "Calendar",
+  description: "The appointments of a center, day by day.",
+  views: { day: "Day", week: "Week" },
+  viewsLabel: "Calendar view",
+  moveLabel: "Calendar dates",
+  previous: { day: "Previous day", week: "Previous week" },
+  next: { day: "Next day", week: "Next week" },
+  today: "Today",
+  form: { center: "Center", date: "Go to date", submit: "Show" },
+  columns: { day: "Day", time: "Time", places: "Places", appointments: "Booked by" },
+  full: "Full",
+  closed: "Closed",
+  notOffered: "Not open",
+  none: "No appointments",
+  statuses: { pending: "Pending", confirmed: "Confirmed", completed: "Completed", cancelled: "Cancelled" },
+  line: {
+    title: "In line",
+    explain:
+      "They asked for a full time of this day. A place that opens is held for the first of them for two hours; a letter says so.",
+    columns: { time: "Time", who: "Name", phone: "Phone", since: "In line since", offer: "Place offered" },
+    offeredUntil: (until: string) => `Held until ${until}`,
+    noOffer: "Not yet",
+  },
+  away: {
+    title: "The calendar could not be loaded",
+    text: "Our connection to the booking system is interrupted. Reload the page in a minute.",
+  },
+} as const;
+
+/** What the table is of: 'Appointments in Oakville, Nov 23 – Nov 29, 2026'. */
+export const calendarCaption = (center: string, dates: string): string =>
+  `Appointments in ${center}, ${dates}`;
+
+/** What is free of a slot: '1 of 2 free'. */
+export const placesFree = (free: number, capacity: number): string => `${free} of ${capacity} free`;
+
+/** How many wait for a slot: '2 in line'. */
+export const inLine = (count: number): string => `${count} in line`;
+
+/** What a day or a week holds: '3 appointments'. */
+export const appointmentsCounted = (count: number): string =>
+  count === 0 ? calendarPage.none : count === 1 ? "1 appointment" : `${count} appointments`;

@@ -1,0 +1,241 @@
+import { hst } from "~/content/payments/tax";
+import type { Message } from "~/content/site/messages";
+
+/** Words of the pages on which superadmins keep the online courses. */
+export const coursePages = {
+  list: {
+    title: "Courses",
+    description: "Online courses, who enrolled and what they brought in.",
+    subtitle: "Online courses, newest first, with everybody who enrolled",
+    add: "Add course",
+    nouns: ["course", "courses"],
+    search: "Search",
+    searchHint: "Name or description",
+    find: "Search",
+    state: "State",
+    all: "All courses",
+    clear: "Clear filters",
+    failed: "Failed to load the courses.",
+    retry: "Try Again",
+    empty: { title: "No courses yet", text: "Add the first one. It appears on the courses page at once." },
+    nothingMatches: { title: "No courses found.", text: "Try other words, or clear the filters." },
+    cut: (shown: number) => `Only the newest ${shown} are listed. Search for the others.`,
+  },
+  create: {
+    title: "New course",
+    description: "Add an online course.",
+    submit: "Add course",
+    pending: "Saving...",
+  },
+  edit: {
+    title: "Edit course",
+    description: "Change an online course.",
+    submit: "Save changes",
+    pending: "Saving...",
+  },
+  view: { title: "Course", description: "An online course and everybody who enrolled." },
+  remove: {
+    title: "Delete course",
+    description: "Delete an online course.",
+    question: "Delete this course?",
+    text: "Nobody has enrolled. It is gone for good; to keep it for later, deactivate it instead.",
+    inUse: {
+      title: "This course cannot be deleted",
+      text: "People have enrolled, and their receipts name it. Deactivate it instead: nobody new can enrol.",
+    },
+    submit: "Delete",
+    cancel: "Cancel",
+  },
+  back: { list: "All courses", course: "Back to the course" },
+  nowSaved: "As it is saved",
+  away: {
+    title: "The course could not be loaded",
+    text: "Our connection to the database is interrupted. Reload the page in a minute.",
+  },
+  buttons: {
+    edit: "Edit",
+    deactivate: "Deactivate",
+    activate: "Activate",
+    remove: "Delete",
+    pending: "Saving...",
+    history: "What was changed",
+  },
+  details: "About the course",
+  missing: "There is no such course.",
+} as const;
+
+/** Columns of the list of courses, and the facts of one. */
+export const courseFacts = {
+  course: "Course",
+  state: "State",
+  price: "Price",
+  weeks: "Weeks",
+  tax: "Tax",
+  enrolled: "Enrolled",
+  revenue: "Revenue",
+  revenueNote: "with tax, less refunds and disputed money",
+  toCheck: "To check",
+  toCheckNote: "purchases with a dispute or a payment that does not match",
+  lacksHstNumber: "Cannot be sold: the site has no GST/HST number yet.",
+  added: "Added",
+  description: "Description",
+  duration: "Duration",
+  stripePrice: "Stripe price",
+  none: "-",
+} as const;
+
+/** Values of a course in words. */
+export const courseValues = {
+  active: "Active",
+  inactive: "Inactive",
+  taxed: hst.label,
+  untaxed: "No tax",
+  weeks: (weeks: number) => `${weeks} ${weeks === 1 ? "week" : "weeks"}`,
+} as const;
+
+/** Fields of the form of a course in the order they stand. */
+export const courseLabels = {
+  name: "Name",
+  description: "Description (optional)",
+  price: "Price in CA$",
+  weeks: "Duration in weeks (optional)",
+  tax: "Tax",
+  stripe_price: "Stripe price id (optional)",
+  state: "State",
+} as const;
+
+/** What stands below the labels, and the choices. */
+export const courseHints = {
+  name: "As parents read it, up to 200 characters.",
+  description: "What a child learns and for which grades, up to 4,000 characters.",
+  price: "Before tax, like 1,200.50; 0 is free.",
+  weeks: "From 1 to 104.",
+  stripePrice:
+    "From the payment service, like price_1AbCdEf, of the same amount as above. Most courses need none.",
+  tax: { yes: `Add Ontario ${hst.label}`, no: "No tax" },
+  state: {
+    active: "Active, on the courses page",
+    inactive: "Inactive, not on the courses page",
+  },
+} as const;
+
+/** What a field of a course says. */
+export const courseFieldMessages = {
+  nameMissing: "Enter the name of the course",
+  priceMissing: "Enter the price, like 149 or 149.50",
+  priceMalformed: "Enter the price in dollars, like 149 or 1,200.50",
+  priceNegative: "Enter a price that is not negative",
+  priceTooExact: "Enter at most two digits after the point",
+  priceTooLow: "Enter 0 for a free course, or at least 0.50, the least the payment service charges",
+  priceTooHigh: "Enter at most 100,000",
+  weeksMalformed: "Enter the weeks as a whole number from 1 to 104, or leave it empty",
+  taxMissing: "Choose whether tax is added",
+  stripePriceMalformed: "Enter the id as the payment service shows it, beginning with price_",
+  stripePrice: {
+    missing: "The payment service knows no price with this id",
+    inactive: "This price is archived at the payment service",
+    recurring: "This price is paid again and again; a course needs one that is paid once",
+    currency: "This price is not in Canadian dollars",
+    amount: "This price is another amount than the one above",
+  },
+  stateMissing: "Choose active or inactive",
+} as const;
+
+/** What superadmins read after they did something with a course, or could not. */
+export const courseMessages = {
+  created: { title: "Success", text: "The course has been added." },
+  saved: { title: "Success", text: "The course has been saved." },
+  repeat: { title: "Nothing to do", text: "Exactly this course exists already." },
+  activated: { title: "Success", text: "The course is active. Parents can enrol." },
+  deactivated: { title: "Success", text: "The course is inactive. Nobody new can enrol." },
+  deleted: { title: "Success", text: "The course has been deleted." },
+  changed: {
+    title: "Somebody else changed this course",
+    text: "What you entered is kept. Compare it with what is saved now, and save again if yours is to stay.",
+  },
+  changedMeanwhile: {
+    title: "Somebody else changed this course",
+    text: "Nothing was done. Below is the course as it is now.",
+  },
+  inUse: {
+    title: "The course was not deleted",
+    text: "Somebody has enrolled. Deactivate it instead.",
+  },
+  invalid: { title: "Error", text: "The course could not be saved like this. Check every field." },
+  forbidden: { title: "Error", text: "Your account may not change courses any more." },
+  failed: {
+    title: "We could not save the course",
+    text: "Our connection to the database is interrupted. What you entered stays here; save it again in a minute.",
+  },
+  priceUnchecked: {
+    title: "The Stripe price could not be checked",
+    text: "The payment service does not answer, so the course was not saved. What you entered stays here; save it again in a minute, or leave the Stripe price empty.",
+  },
+  notDone: {
+    title: "Nothing was changed",
+    text: "Our connection to the database is interrupted. Please try again in a minute.",
+  },
+} as const satisfies Record<string, Message>;
+
+/** Words of the list of people who enrolled in a course. */
+export const enrolmentWords = {
+  title: "Enrolments",
+  nouns: ["enrolment", "enrolments"],
+  columns: {
+    person: "Person",
+    application: "Application",
+    purchase: "Purchase",
+    amount: "Amount",
+    refunded: "Refunded",
+    date: "Date",
+    receipt: "Receipt",
+  },
+  file: {
+    name: "Name",
+    email: "Email",
+    application: "Application",
+    purchase: "Purchase",
+    amount: "Amount (CA$)",
+    refunded: "Refunded (CA$)",
+    date: "Date",
+    receipt: "Receipt",
+    problem: "To check",
+  },
+  deletedAccount: "Deleted account",
+  /** What the payment service said that the books do not allow; a person has to look at it there. */
+  problems: {
+    amount_differs: "Check: another amount was paid",
+    other_session: "Check: paid at another checkout",
+    duplicate: "Check: paid twice",
+    contradiction: "Check: paid before, now not",
+  },
+  problem: "Check this payment",
+  disputes: {
+    open: (taken: string) => `Disputed, the bank has taken ${taken}`,
+    won: () => "Dispute won",
+    lost: (taken: string) => `Dispute lost, ${taken} taken back by the bank`,
+  },
+  receipt: "Receipt",
+  receiptOf: (name: string, date: string) => `of ${name}, ${date}`,
+  filter: "Enrolments by purchase",
+  all: "All",
+  statuses: {
+    pending: "Pending",
+    completed: "Completed",
+    failed: "Failed",
+    refunded: "Refunded",
+    cancelled: "Cancelled",
+  },
+  export: "Export CSV",
+  pages: "Pages",
+  previous: "Previous",
+  next: "Next",
+  empty: { title: "Nobody has enrolled yet.", text: "Whoever starts to pay for the course appears here." },
+  noneOfStatus: { title: "No enrolments found.", text: "Show all of them instead." },
+  failed: "Failed to load the enrolments.",
+  retry: "Try Again",
+  exportFailed: {
+    title: "The export failed",
+    text: "The enrolments could not be read. Please try again in a minute.",
+  },
+} as const;

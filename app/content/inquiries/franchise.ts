@@ -1,0 +1,122 @@
+import type { Testimonial } from "~/content/site/testimonials";
+
+/** Terms of a license, in whole Canadian dollars. */
+export const licenseTerms = {
+  initialInvestment: { from: 56_000, to: 92_000 },
+  licenseFee: 12_000,
+  netWorth: 100_000,
+  liquidCapital: 60_000,
+  monthlyBaseFee: 495,
+  /** The share of a subject's tuition, or else the dollars, due for each subject enrolled. */
+  feePerSubject: { share: 0.07, dollars: 10 },
+  feeExample: { subjects: 100, monthlyFee: 1_495 },
+  tuitionPerSubject: { from: 150, to: 175 },
+  minimumOpening: { daysPerWeek: 4, hoursPerDay: 4, hoursPerWeek: 16 },
+  operationsTrainingDays: 4,
+} as const;
+
+/** The choices of the inquiry form; the first is its default. */
+export const investmentRanges = [
+  "$50,000 - $80,000",
+  "$80,000 - $100,000",
+  "$100,000 - $150,000",
+  "$150,000+",
+] as const;
+
+const testimonials: readonly Testimonial[] = [
+  {
+    quote:
+      "I left an office job to open my center. In the first month I knew every child's name, and every child knew mine.",
+    name: "Anita R.",
+    detail: "Licensee, Brampton",
+    sample: true,
+  },
+  {
+    quote:
+      "The curriculum is ready, so I could spend my evenings on families and staff instead of writing lessons.",
+    name: "Marc T.",
+    detail: "Licensee, Ottawa",
+    sample: true,
+  },
+  {
+    quote:
+      "When a parent asked a question I could not answer, somebody at the head office picked up the phone. That is still so.",
+    name: "Joan K.",
+    detail: "Licensee, Sudbury",
+    sample: true,
+  },
+];
+
+/** Words of the page labelled Own A Center. Its questions stand in license-faqs.ts. */
+export const franchise = {
+  meta: {
+    title: "Own A Center",
+    description:
+      "Open a learning center in your town: what it costs, what we require, how we train you, and what the monthly fee is.",
+  },
+  label: "Own A Center",
+  hero: {
+    title: "Open the center your town is missing.",
+    text: "A curriculum that is ready, training that is practical, and a business that closes in time for supper.",
+    button: { label: "Get Your License Today", to: "#contact" },
+  },
+  benefits: {
+    title: "What do you get?",
+    cards: [
+      {
+        title: "A ready curriculum",
+        text: "Diagnostic tests, workbooks and achievement tests for kindergarten to grade 8. You teach; you do not write lessons.",
+      },
+      {
+        title: "Training that fits your life",
+        text: "Study the curriculum at home, then four days of operations training.",
+      },
+      {
+        title: "Hours after school",
+        text: "From 16 hours a week: 4 days, 4 hours a day. Your mornings stay yours.",
+      },
+      {
+        title: "People to call",
+        text: "Help with your site, your opening and your first families, and a network of licensees who share what works.",
+      },
+    ],
+  },
+  figures: {
+    title: "What does it take?",
+    text: "All amounts are in Canadian dollars.",
+    rows: [
+      { label: "Initial investment", value: "$56,000-$92,000", detail: "Including a $12,000 license fee" },
+      { label: "License fee", value: "$12,000", detail: "Part of the initial investment" },
+      { label: "Net worth required", value: "$100,000", detail: null },
+      { label: "Liquid capital required", value: "$60,000", detail: null },
+      {
+        label: "Monthly fee",
+        value: "$495 base plus 7% (or $10) per subject enrolled",
+        detail: "Example: 100 subjects = $1,495",
+      },
+      { label: "Monthly tuition per subject", value: "$150-$175", detail: "What a family pays" },
+      { label: "Minimum opening", value: "16 hours a week", detail: "4 days a week, 4 hours a day" },
+      {
+        label: "Training",
+        value: "Home study plus four days",
+        detail: "Curriculum study at home plus four days of operations training",
+      },
+    ],
+  },
+  disclaimer: "This page is not an offer of a franchise; offers are made by disclosure document only.",
+  faqTitle: "Questions future owners ask",
+  testimonials: { title: "What do licensees say?", items: testimonials },
+  contact: {
+    id: "contact",
+    title: "Request a License Guide",
+    text: "Tell us where you would like to open. We send you the guide and call you to answer your questions.",
+  },
+} as const;
+
+/** Words of the license guide form. */
+export const licenseGuideForm = {
+  timeToFill: "about 2 minutes",
+  submit: "Request a License Guide",
+  pending: "Submitting...",
+  afterSubmit: "You get a reference right away. We send the guide and call you.",
+} as const;

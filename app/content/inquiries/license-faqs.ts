@@ -1,0 +1,40 @@
+import type { FaqItem } from "~/content/programs/faqs";
+
+/** What future owners ask; on its own, so that no parent's page carries it. */
+export const licenseFaqs: readonly FaqItem[] = [
+  {
+    question: "What does it cost to open a center?",
+    answer:
+      "The initial investment is $56,000-$92,000, including a $12,000 license fee. The range depends on the size of your space, its rent and its renovation.",
+  },
+  {
+    question: "What do I need financially?",
+    answer: "A net worth of $100,000 and liquid capital of $60,000 are required.",
+  },
+  {
+    question: "What are the ongoing fees?",
+    answer:
+      "The monthly fee is a $495 base plus 7% (or $10) per subject enrolled. Example: 100 subjects = $1,495 a month.",
+  },
+  {
+    question: "What do families pay?",
+    answer: "Monthly tuition is $150-$175 per subject. You set it within this range for your own market.",
+  },
+  {
+    question: "How many hours must a center be open?",
+    answer:
+      "At least 4 days a week, 4 hours a day: 16 hours a week. Most centers open in the afternoon, after school.",
+  },
+  {
+    question: "What training do I get?",
+    answer:
+      "You study the curriculum at home at your own pace, then join four days of operations training: assessment, daily routine, staff and finances.",
+  },
+  {
+    question: "Do I have to be a teacher?",
+    answer:
+      "No. You need to enjoy children, lead people well and know your community. Teachers you hire bring the classroom; the curriculum and our training bring the method.",
+  },
+];
+
+/** Questions and answers of the program pages and the license page, in the order in which they are shown. */

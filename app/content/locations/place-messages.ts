@@ -1,0 +1,50 @@
+import type { Message } from "~/content/site/messages";
+
+/** What the finder, the map and the address fields say. */
+export const placeMessages = {
+  mapAuthenticationFailed: {
+    title: "Map Error",
+    text: "Map authentication failed. The access token may be invalid or restricted.",
+  },
+  mapLoadFailed: {
+    title: "Map Error",
+    text: "Failed to load the map. Please check your internet connection and try again.",
+  },
+  centersFound: (count: number): Message => ({
+    title: "Found centers near your location",
+    text: `${count} centers found, sorted by distance.`,
+  }),
+  placeNotFound: {
+    title: "Location not found",
+    text: "Please try a different postal code or city name.",
+  },
+  searchFailed: { title: "Search failed", text: "An error occurred while searching. Please try again." },
+  locationUnreadable: {
+    title: "Error processing location",
+    text: "Please try a different postal code or city name.",
+  },
+  placesNotActivated: {
+    title: "Places API not activated",
+    text: "The places service needs enabling. You can still type a postal code or city name.",
+  },
+  placesNotInitialized: {
+    title: "Failed to initialize location search",
+    text: "Please try entering your location manually.",
+  },
+  placesFailed: {
+    title: "Places API Error",
+    text: "Autocomplete is disabled but manual entry still works.",
+  },
+  placesSlow: {
+    title: "Places API not loaded",
+    text: "You may need to enter your address manually",
+  },
+} as const;
+
+/** What stands in place of something that is still on its way. */
+export const loadingTexts = {
+  map: "Loading map...",
+  places: "Places is loading...",
+  centers: "Loading centers...",
+  locations: "Loading locations...",
+} as const;

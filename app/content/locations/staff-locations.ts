@@ -1,0 +1,196 @@
+import type { Message } from "~/content/site/messages";
+
+/** Words of the pages on which superadmins keep the centers; titles, buttons and outcomes are the specification's. */
+export const locationPages = {
+  list: {
+    title: "Locations",
+    description: "Manage all learning center locations.",
+    header: (total: number): string => `Manage all learning center locations (${total} total)`,
+    loading: "Loading locations...",
+    empty: "No locations found.",
+    nothingMatches: "Nothing matches what you asked for.",
+    clear: "Show all",
+    search: { label: "Search", placeholder: "Name, address, city or postal code", submit: "Search" },
+    show: { label: "Show", all: "All locations", active: "Active", inactive: "Inactive" },
+    shown: (count: number): string => (count === 1 ? "1 location" : `${count} locations`),
+  },
+  create: {
+    title: "Add New Location",
+    description: "Add a learning center.",
+    submit: "Create Location",
+    pending: "Saving...",
+  },
+  edit: {
+    title: "Edit Location",
+    description: "Change a learning center.",
+    submit: "Update Location",
+    pending: "Saving...",
+  },
+  remove: {
+    title: "Delete Location",
+    description: "Delete a learning center.",
+    question: "Are you sure you want to delete this location?",
+    text: "Its page, hours and closures go with it. This cannot be undone.",
+    inUse: "This location cannot be deleted: records hang on it.",
+    inUseText: "Deactivated, it disappears from the website and its forms, and keeps its records.",
+    alreadyHidden: "It is not shown to the public.",
+    submit: "Delete",
+    deactivate: "Deactivate instead",
+    pending: "Deleting...",
+    cancel: "Keep it",
+  },
+  sync: {
+    load: "Load Default Locations",
+    sync: "Sync Static Data",
+    pending: "Loading...",
+    hint: "Adds the centers of the built-in list that are missing here, deleted ones too. What you have edited stays.",
+  },
+  back: "All locations",
+} as const;
+
+/** Words on a card of the list. */
+export const locationCard = {
+  edit: "Edit",
+  remove: "Delete",
+  inactive: "Inactive",
+  capacity: (count: number): string =>
+    count === 1 ? "1 appointment per time slot" : `${count} appointments per time slot`,
+  digest: "New leads in one mail a day",
+  closed: (when: string, reason: string | null): string =>
+    reason ? `Closed ${when}: ${reason}` : `Closed ${when}`,
+  noContact: "No phone or email yet",
+} as const;
+
+/** Words of the form of a center beside its labels. */
+export const locationForm = {
+  slugHint:
+    "The end of the page's address, /locations/… Left empty, it comes from the name. Old addresses keep leading here.",
+  regionHint: "The group it stands in on the locations page.",
+  emailHint: "Families see it on the website.",
+  latHint: "Degrees north, like 43.6482.",
+  lngHint: "Degrees east, like -79.5113.",
+  capacityHint: "How many families can book the same half hour, from 1 to 50.",
+  leadMails: { each: "Each at once", daily: "Daily at 7:00 AM" },
+  leadMailsHint: "They go to the email above; without one, the network office gets them.",
+  groups: {
+    page: "On the website",
+    hours: "Weekly hours",
+    appointments: "Appointments and leads",
+    closures: "Closures",
+  },
+  hoursHint:
+    "Leave both times empty, or tick Closed, for a day without hours. Ontario's holidays are closed by themselves.",
+  opens: "Opens",
+  closes: "Closes",
+  closed: "Closed",
+  closuresHint:
+    "Days on which this center stays closed, such as holidays of its own. Without a last day it is one day.",
+  closure: (position: number): string => `Closure ${position}`,
+  starts: "First day",
+  ends: "Last day",
+  reason: "Reason",
+  remove: "Remove",
+  moreRows: "Add more rows",
+  states: { active: "Active", inactive: "Inactive" },
+  activeHint: "Inactive centers are hidden from the website and its forms, and keep their records.",
+  /** Of what somebody else saved meanwhile. */
+  now: { title: "Saved meanwhile", field: "Field", saved: "Saved now", yours: "Yours", none: "empty" },
+} as const;
+
+/** Labels of the fields that stand alone, in the order of the form. */
+export const locationLabels = {
+  name: "Location Name",
+  address: "Address",
+  city: "City",
+  state: "State/Province",
+  zip_code: "Postal Code",
+  phone: "Phone",
+  email: "Email",
+  slug: "Page address",
+  region: "Region",
+  lat: "Latitude",
+  lng: "Longitude",
+  is_active: "Status",
+  slot_capacity: "Appointments per time slot",
+  lead_mails: "Mails about new leads",
+} as const;
+
+/** What a field of a center says. */
+export const locationFieldMessages = {
+  nameMissing: "Enter the name of the location",
+  slugTooLong: "Page address must be 60 characters or fewer",
+  slugUnreadable: "Enter letters and digits without signs, like north-york",
+  slugTaken: "This page address is in use by another location. Choose another one.",
+  latMalformed: "Enter the latitude in degrees from -90 to 90, like 43.6482",
+  lngMalformed: "Enter the longitude in degrees from -180 to 180, like -79.5113",
+  latMissing: "Enter the latitude too, or leave both empty",
+  lngMissing: "Enter the longitude too, or leave both empty",
+  capacityMalformed: "Enter a whole number from 1 to 50",
+  leadMailsUnknown: "Choose each at once or daily",
+  stateUnknown: "Choose active or inactive",
+  emailMalformed: "Enter an email address in the correct format, like name@example.com",
+  timeMalformed: (day: string): string => `Enter a time for ${day}, like 4:00 PM`,
+  opensMissing: (day: string): string => `Enter when ${day} opens, or leave both times empty`,
+  closesMissing: (day: string): string => `Enter when ${day} closes, or leave both times empty`,
+  closesTooEarly: (day: string): string => `${day} must close later than it opens`,
+  dayMalformed: "Enter a real date as year-month-day, like 2026-12-24",
+  dayTooFar: "Enter a date from 2000 to 2099",
+  startMissing: "Enter the first day of the closure",
+  endTooEarly: "The last day must not be before the first",
+  reasonTooLong: "Reason must be 200 characters or fewer",
+} as const;
+
+/** Records that can hang on a center, by table: one, and several. */
+const recordNouns: Readonly<Record<string, readonly [string, string]>> = {
+  user_profiles: ["user", "users"],
+  appointment_bookings: ["booking", "bookings"],
+  schedule_requests: ["assessment request", "assessment requests"],
+  bookings: ["tutoring session", "tutoring sessions"],
+  waitlist: ["family in line", "families in line"],
+  career_applications: ["career application", "career applications"],
+};
+
+/** '3 tutoring sessions' */
+export function hangingRecords(table: string, count: number): string {
+  const [one, several] = recordNouns[table] ?? ["other record", "other records"];
+  return `${count} ${count === 1 ? one : several}`;
+}
+
+const title = "Success";
+
+/** What superadmins read after they changed a center, or could not. */
+export const locationMessages = {
+  created: { title, text: "Location created successfully." },
+  updated: { title, text: "Location updated successfully." },
+  deleted: { title, text: "Location deleted successfully." },
+  deactivated: { title, text: "The location is hidden from the public now." },
+  synced: (count: number): Message => ({ title, text: `Added ${count} locations from static data.` }),
+  populateFailed: { title: "Error", text: "Failed to populate locations from static data" },
+  staticFailed: { title: "Error", text: "Failed to load static location data" },
+  changed: {
+    title: "Error",
+    text: "Somebody else changed this location. What you entered is kept. Compare it with what is saved now, and save again if yours is to stay.",
+  },
+  invalid: { title: "Error", text: "The location could not be saved like this. Check every field." },
+  forbidden: { title: "Error", text: "Your account may not change locations any more." },
+  failed: {
+    title: "Error",
+    text: "We could not save the location: our connection to the database is interrupted. What you entered stays here; save it again in a minute.",
+  },
+  removeFailed: {
+    title: "Error",
+    text: "Our connection to the database is interrupted. Nothing was changed; try again in a minute.",
+  },
+  away: {
+    title: "The locations could not be loaded",
+    text: "Our connection to the database is interrupted. Reload the page in a minute.",
+  },
+  affected: (count: number): Message => ({
+    title: "Appointments outside the hours",
+    text:
+      count === 1
+        ? "1 future appointment of this location lies on a closed day or outside its hours."
+        : `${count} future appointments of this location lie on closed days or outside its hours.`,
+  }),
+  affectedLink: "Show the first in the calendar",
+} as const;

@@ -1,0 +1,79 @@
+import { headOffice, site } from "~/content/site/site";
+
+/** Words of the purchase history and of a receipt. */
+export const purchaseWords = {
+  back: "Back to Dashboard",
+  title: "Purchase History",
+  intro: "View all your course purchases and download receipts",
+  columns: { course: "Course", amount: "Amount", status: "Status", date: "Date", actions: "Actions" },
+  statuses: {
+    pending: "Pending",
+    processing: "With your bank",
+    to_check: "Being checked",
+    completed: "Completed",
+    disputed: "Disputed",
+    charged_back: "Charged back",
+    failed: "Failed",
+    refunded: "Refunded",
+  },
+  refunded: (amount: string) => `${amount} refunded`,
+  withdrawn: (amount: string) => `${amount} taken back by the bank`,
+  receiptLink: "Receipt",
+  receiptLinkFor: (course: string, date: string) => `for ${course}, ${date}`,
+  older: "Older purchases",
+  newest: "Newest purchases",
+  pages: "Pages",
+  empty: { title: "No purchases found", text: "A course you buy appears here with its receipt." },
+  failed: {
+    title: "We cannot load your purchases right now",
+    text: "Nothing is lost. Please try again in a few minutes.",
+  },
+  tryAgain: "Try again",
+  browse: "Browse Courses",
+} as const;
+
+export const receiptWords = {
+  title: "Receipt",
+  notAReceipt: "This is not a receipt",
+  notAReceiptText: "The purchase is not completed.",
+  refundedText: "The whole amount was refunded.",
+  number: "Receipt number",
+  noNumber: "None (free of charge)",
+  date: "Date",
+  buyer: "Sold to",
+  deletedAccount: "Deleted account",
+  course: "Course",
+  subtotal: "Subtotal",
+  total: "Total",
+  refunded: "Refunded",
+  refundedTax: (tax: string) => `Refunded, of it ${tax}`,
+  withdrawn: "Taken back by the bank",
+  kept: "Paid after refunds",
+  keptAfterDispute: "Paid after refunds and dispute",
+  keptTax: (tax: string) => `Paid, of it ${tax}`,
+  disputeOpen:
+    "This payment is disputed: the bank of the card asked for the money back and has not decided yet. The receipt holds only if the payment stands.",
+  disputeLost: "This payment was disputed, and the bank took the money back.",
+  status: "Status",
+  currency: "All amounts are in Canadian dollars.",
+  thanks: "Thank you for learning with us.",
+  back: "Back to Purchase History",
+  print: "Print",
+  /** Without scripts nothing can print by itself. */
+  printHint: "To print, use your browser's print command.",
+  download: "Download PDF",
+  /** Stands in the file where its font lacks letters of a name. */
+  nameElsewhere:
+    "The name on this account has letters that this file cannot show. Print the receipt page in your browser to have it as written.",
+  away: "The receipt cannot be read right now. Please try again in a few minutes.",
+  missing: "There is no such receipt.",
+} as const;
+
+/** Who sells the courses, as receipts have to say. */
+export const seller = {
+  name: site.name,
+  lines: [headOffice.address, `${headOffice.city}, ${headOffice.province} ${headOffice.postalCode}`],
+  phone: headOffice.phone,
+  email: headOffice.email,
+  hstLabel: "HST registration number",
+} as const;

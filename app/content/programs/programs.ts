@@ -1,0 +1,93 @@
+import { english } from "./english";
+import { math } from "./math";
+import { writing } from "./writing";
+
+/** The tabs of a program page; `id` is what the address carries, the first is shown when it carries none. */
+export const programTabs = [
+  { id: "overview", label: "Program Overview" },
+  { id: "features", label: "Key Features" },
+  { id: "faq", label: "FAQ" },
+] as const;
+
+export type ProgramTabId = (typeof programTabs)[number]["id"];
+
+export const programWords = {
+  viewSamples: "View Sample Workbooks",
+  skillsTitle: "What your child learns",
+  samplesTitle: "A page from the workbook",
+  previousSample: "Previous page",
+  nextSample: "Next page",
+  showSample: (number: number, count: number) => `Show page ${number} of ${count}`,
+  missingSample: "This page cannot be shown right now.",
+  gradeLabel: "Grade",
+  agesLabel: "Ages",
+  printSample: "Print this page",
+} as const;
+
+/** The three program pages by their id; their words stand in a file each. */
+export const programs = { math, english, writing } as const;
+
+/** The page that lists the programs. */
+export const programsIndex = {
+  meta: {
+    title: "Programs: math, English, writing, assessments",
+    description:
+      "Four programs for children from kindergarten to grade 8: math, English, writing and assessments. See levels, grades, ages and prices.",
+  },
+  title: "Which program does your child need?",
+  text: "Three subjects and a way to find out where to start. All of them move in small steps, with a teacher beside your child.",
+  cards: [
+    {
+      subject: "math",
+      title: "Math",
+      text: "Number sense first, then algebra, geometry and data. Levels K and A-H.",
+      link: { label: "See the math program", to: "/programs/math" },
+    },
+    {
+      subject: "english",
+      title: "English",
+      text: "Reading, vocabulary, grammar and comprehension. Levels K and A-H.",
+      link: { label: "See the English program", to: "/programs/english" },
+    },
+    {
+      subject: "writing",
+      title: "Writing",
+      text: "One booklet a month, from sentences to essays. Levels C-H (grades 3-8).",
+      link: { label: "See the writing program", to: "/programs/writing" },
+    },
+    {
+      subject: "assessments",
+      title: "Assessments",
+      text: "A diagnostic test and a report: what is solid, what is missing, where to begin.",
+      link: { label: "See the Diagnostic System", to: "/programs/assessments" },
+    },
+  ],
+  table: {
+    title: "Which level belongs to which grade?",
+    text: "Levels follow skills, not birthdays. The grade is where most children meet these skills at school.",
+    head: ["Level", "Grade", "Ages", "Programs"],
+  },
+  howToChoose: {
+    title: "How do you choose?",
+    steps: [
+      {
+        title: "Start with what worries you",
+        text: "Homework tears over fractions, a book that stays closed, an empty page: that is your subject.",
+      },
+      {
+        title: "Not sure? Assess first",
+        text: "The free assessment looks at math and English together and tells you which one needs attention.",
+      },
+      {
+        title: "Begin with one",
+        text: "One subject done steadily helps more than three done in a hurry. You can add another in any month.",
+      },
+    ],
+  },
+  closing: {
+    title: "Let the assessment decide",
+    text: "It is free, it is not graded, and you keep the report.",
+    buttonLabel: "Schedule Free Assessment",
+    links: [{ label: "Find a Center Near You", to: "/locations" }],
+  },
+} as const;

@@ -1,0 +1,105 @@
+import type { Message } from "~/content/site/messages";
+
+/** Words of the pages on which staff make and change tutoring sessions. */
+export const sessionPages = {
+  create: {
+    title: "New session",
+    description: "Plan a tutoring session for a student and a tutor.",
+    submit: "Create session",
+    pending: "Saving...",
+  },
+  edit: {
+    title: "Edit session",
+    description: "Change a tutoring session.",
+    submit: "Save changes",
+    pending: "Saving...",
+  },
+  back: { create: "All tutoring sessions", edit: "Back to the session" },
+  center: {
+    label: "Center",
+    none: "Choose a center",
+    hint: "Students and tutors of that center are listed below.",
+    submit: "Show people",
+  },
+  chooseCenter: "Choose the center first: it decides which students and tutors you can choose.",
+  search: {
+    label: "Find a student or tutor",
+    hint: "Part of a name or an e-mail address. Search before you fill in the rest.",
+    submit: "Search",
+    clear: "Show all",
+  },
+  chooseStudent: "Choose a student",
+  chooseTutor: "Choose a tutor",
+  manyPeople: "Only the first 100 are listed. Search by name for the others.",
+  noStudents: "No active student of this center.",
+  noTutors: "No active tutor of this center.",
+  noStudentFound: "No student matches the search.",
+  noTutorFound: "No tutor matches the search.",
+  hours: { title: "When tutors can teach", none: "Not entered yet" },
+  notesHint: "For staff and the tutor, up to 2,000 characters.",
+  nowSaved: "As it is saved",
+  with: "with",
+  formerStudent: "Former student",
+  formerTutor: "Former tutor",
+  theTutor: "The tutor",
+  sentStudent: "The student you chose",
+  sentTutor: "The tutor you chose",
+  finished: {
+    title: "This session can no longer be changed",
+    text: "Only a session that is pending or confirmed, and not archived, can be changed.",
+  },
+  away: {
+    title: "The students and tutors could not be loaded",
+    text: "Our connection to the booking system is interrupted. Reload the page in a minute.",
+  },
+} as const;
+
+/** Fields of the form of a session in the order they stand. */
+export const sessionLabels = {
+  student: "Student",
+  tutor: "Tutor",
+  date: "Date",
+  start: "Start",
+  end: "End",
+  notes: "Notes (optional)",
+} as const;
+
+/** What a field of a session says; the database is the one to know the last six. */
+export const sessionFieldMessages = {
+  studentMissing: "Choose a student",
+  tutorMissing: "Choose a tutor",
+  dateMissing: "Enter the date",
+  dateMalformed: "Enter a real date as year-month-day, like 2026-11-24",
+  startMissing: "Enter the start, like 16:00",
+  endMissing: "Enter the end, like 17:00",
+  endTooEarly: "The end must be later than the start.",
+  studentUnknown: "Choose an active student of this center.",
+  tutorUnknown: "Choose an active tutor of this center.",
+  studentBusy: "The student has another session at that time.",
+  tutorBusy: "The tutor has another session at that time.",
+  tooEarly: "Choose a date from 2020 on.",
+  tooFar: "Choose a date within the next year.",
+} as const;
+
+/** What staff read after they saved a session, or could not. */
+export const sessionMessages = {
+  created: { title: "Success", text: "The session has been created." },
+  saved: { title: "Success", text: "The session has been saved." },
+  repeat: { title: "Nothing to do", text: "Exactly this session exists already." },
+  outsideHours: (tutor: string, hours: string) => ({
+    title: "Outside the tutor's times",
+    text: `${tutor} can teach ${hours}. The session is saved all the same; change its time if it does not suit.`,
+  }),
+  changed: {
+    title: "Somebody else changed this session",
+    text: "What you entered is kept. Compare it with what is saved now, and save again if yours is to stay.",
+  },
+  centerUnknown: { title: "Error", text: "Choose an open center." },
+  invalid: { title: "Error", text: "The session could not be saved like this. Check every field." },
+  forbidden: { title: "Error", text: "Your account may not change sessions any more." },
+  gone: { title: "Error", text: "This session does not exist any more." },
+  failed: {
+    title: "We could not save the session",
+    text: "Our connection to the booking system is interrupted. What you entered stays here; save it again in a minute.",
+  },
+} as const satisfies Record<string, Message | ((...words: string[]) => Message)>;

@@ -1,0 +1,85 @@
+import type { Message } from "~/content/site/messages";
+
+/** Words of the pages on which tutors see whom they teach, and say when they can. */
+export const tutorPages = {
+  schedule: { title: "Schedule", description: "Your sessions of today and of the week." },
+  students: { title: "Students", description: "The students you teach." },
+  availability: { title: "Availability", description: "When you can teach, week by week." },
+} as const;
+
+export const scheduleWords = {
+  figures: {
+    today: "Today's Sessions",
+    students: { label: "Active Students", note: "last 30 days and ahead" },
+    month: { label: "This Month", note: "completed sessions" },
+    nothingEarned: "$0",
+    profile: "Profile Status",
+    active: "Active",
+  },
+  today: { title: "Today", empty: "No sessions today." },
+  week: {
+    title: "Week",
+    nav: "Weeks",
+    previous: "Previous week",
+    next: "Next week",
+    current: "This week",
+    empty: "No sessions",
+    today: "Today",
+  },
+  notes: "Notes",
+  failed: {
+    title: "Your schedule could not be loaded",
+    text: "What is planned stays planned. Reload the page in a minute, or call your center.",
+  },
+} as const;
+
+export const studentsWords = {
+  columns: { name: "Student", next: "Next session", last: "Last session", completed: "Completed" },
+  none: "–",
+  many: "Only the 200 students with the nearest sessions are listed.",
+  empty: {
+    title: "No students yet",
+    text: "A student appears here once your center plans a session with you.",
+    action: "Enter when you can teach",
+  },
+  failed: {
+    title: "Your students could not be loaded",
+    text: "Nothing is lost. Reload the page in a minute.",
+  },
+} as const;
+
+/** Words of the form in which tutors say when they can teach. */
+export const availabilityPage = {
+  title: "When you can teach",
+  intro:
+    "Your center sees these times when it plans your sessions. They repeat every week. Leave a day empty if you cannot teach on it.",
+  from: "From",
+  to: "To",
+  more: "More times",
+  span: (number: number): string => `Time ${number}`,
+  submit: "Save availability",
+  pending: "Saving...",
+  failed: {
+    title: "Your availability could not be loaded",
+    text: "What you saved is kept. Reload the page in a minute to change it.",
+  },
+} as const;
+
+/** What a time of the form says; `day` is the weekday. */
+export const availabilityFieldMessages = {
+  malformed: (day: string): string => `${day}: enter a time like 16:00`,
+  fromMissing: (day: string): string => `${day}: enter when this time starts`,
+  toMissing: (day: string): string => `${day}: enter when this time ends`,
+  reversed: (day: string): string => `${day}: the end must be later than the start`,
+  overlap: (day: string): string => `${day}: this time overlaps another one of the day`,
+} as const;
+
+export const availabilityMessages = {
+  saved: { title: "Success", text: "Your availability has been saved." },
+  refused: { title: "Error", text: "These times could not be saved like this. Check every day." },
+  forbidden: { title: "Error", text: "Your account may not change its availability any more." },
+  failed: {
+    title: "We could not save your availability",
+    text: "Our connection to the booking system is interrupted. What you entered stays here; save it again in a minute.",
+  },
+} as const satisfies Record<string, Message>;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { IsoDate } from "~/domain/dates/calendar";
+import { grades } from "~/domain/families/child-labels";
+import {
+  bookableDate,
+  email,
+  fieldMessages,
+  limits,
+  optionalText,
+  phone,
+  requiredText,
+  timeSlot,
+} from "~/domain/forms/fields";
+
+/** What the browser knows of a booking's rules; the server adds which centers exist and when they are open. */
+export interface DayRules {
+  first: IsoDate;
+  last: IsoDate;
+  /** Whether the center exists and takes bookings. */
+  isCenter?: (location: string) => boolean;
+  isOpen?: (location: string, date: IsoDate) => boolean;
+}
+
+export function appointmentBookingSchema({
+  first,
+  last,
+  isCenter = () => true,
+  isOpen = () => true,
+}: DayRules) {
+  const location = z
+    .string({ error: fieldMessages.locationMissing })
+    .refine((id) => id !== "" && isCenter(id), fieldMessages.locationMissing);
+  const appointment_date = bookableDate({ first, last });
+  const placeAndDay = z.object({ location, appointment_date });
+  return z
+    .object({
+      name: requiredText("Enter your name", limits.name, "Name"),
+      email,
+      phone,
+      child_name: optionalText(limits.name, "Child's name"),
+      child_grade: z.enum(grades, { error: "Choose a grade from the list" }).optional(),
+      location,
+      appointment_date,
+      time_slot: timeSlot,
+      notes: optionalText(limits.notes, "Special notes"),
+    })
+    .refine(({ location, appointment_date }) => isOpen(location, appointment_date), {
+      error: fieldMessages.closed,
+      path: ["appointment_date"],
+      // why: the other fields may still be wrong, and a visitor wants every message at once
+      when: ({ value }) => placeAndDay.safeParse(value).success,
+    });
+}
+
+export type AppointmentBooking = z.output<ReturnType<typeof appointmentBookingSchema>>;

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { cancelPage, cancelReasons, movePage } from "~/content/appointments/manage";
+import { type IsoDate, longDate } from "~/domain/dates/calendar";
+import { clockOf, isIsoDate } from "~/domain/dates/day-and-time";
+import { bookableDate, optionalText, timeSlot } from "~/domain/forms/fields";
+
+const version = z.string().min(1).max(64);
+
+/** Longest text beside a reason, in characters; both together fit what the database takes. */
+const detailsLimit = 300;
+
+/** The form that moves an appointment, on days from first to last. */
+export const moveSchema = (days: { first: IsoDate; last: IsoDate }) =>
+  z.object({
+    version,
+    appointment_date: bookableDate(days),
+    time_slot: z.string({ error: movePage.missing }).min(1, movePage.missing).pipe(timeSlot),
+  });
+export const moveFields = ["version", "appointment_date", "time_slot"] as const;
+
+type Reason = keyof typeof cancelReasons;
+const isReason = (reason: string): reason is Reason => Object.hasOwn(cancelReasons, reason);
+
+/** The form that cancels one; its reason comes out in the words that staff read. */
+export const cancelSchema = z
+  .object({
+    version,
+    reason: z.string({ error: cancelPage.reasonMissing }).refine(isReason, cancelPage.reasonMissing),
+    details: optionalText(detailsLimit, "Your message"),
+  })
+  .transform(({ version, reason, details }) => ({
+    version,
+    choice: reason,
+    reason: [cancelReasons[reason], details].filter(Boolean).join(": "),
+  }));
+export const cancelFields = ["version", "reason", "details"] as const;
+
+/** 'Tuesday, November 24, 2026, 4:00 PM' */
+export const wordsOfTime = (date: IsoDate, time: string): string =>
+  `${isIsoDate(date) ? longDate(date) : date}, ${clockOf(time)}`;
+
+/** What a parent sees of a center: how to find it and how to call it. */
+export interface ParentCenter {
+  id: string;
+  name: string;
+  address: string;
+  phone: string;
+}
+
+/** What a parent may do with an appointment now; `too_late`: only by calling the center. */
+export const parentStates = ["open", "too_late", "over", "cancelled", "not_found"] as const;
+export type ParentState = (typeof parentStates)[number];
+
+/** What the link of an appointment shows: no name, no contact. */
+export interface ParentAppointment {
+  reference: string;
+  status: string;
+  date: IsoDate;
+  time: string;
+  when: string;
+  version: string;
+  center: ParentCenter | null;
+}
+
+export interface MoveDay {
+  date: IsoDate;
+  /** 'Tue, Nov 24' */
+  words: string;
+}
+
+/** The times an appointment can be moved to: a day with its slots (null: not known), and the open days around it. */
+export interface MoveView {
+  first: IsoDate;
+  last: IsoDate;
+  chosen: IsoDate;
+  chosenWords: string;
+  days: readonly MoveDay[];
+  slots: readonly { time: string; free: number; isOwn: boolean }[] | null;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { courseFieldMessages as words } from "~/content/courses/staff-courses";
+import { limits, optionalText, requiredText } from "~/domain/forms/fields";
+import { readPrice } from "./course-price";
+
+/** Longest name and description of a course and the longest id of a price, in characters; the database checks the same. */
+const longest = { name: 200, description: limits.longAnswer, stripePrice: 100 } as const;
+
+const problems = {
+  missing: words.priceMissing,
+  malformed: words.priceMalformed,
+  negative: words.priceNegative,
+  tooExact: words.priceTooExact,
+  tooLow: words.priceTooLow,
+  tooHigh: words.priceTooHigh,
+} as const;
+
+const price = z.string({ error: words.priceMissing }).transform((text, context) => {
+  const read = readPrice(text);
+  if ("cents" in read) return read.cents;
+  context.addIssue({ code: "custom", message: problems[read.problem] });
+  return z.NEVER;
+});
+
+/** A whole number of weeks from 1 to 104 in ASCII digits; null where there is none. */
+const weeks = z
+  .string({ error: words.weeksMalformed })
+  .trim()
+  .regex(/^(0*([1-9]\d?|10[0-4]))?$/, words.weeksMalformed)
+  .optional()
+  .transform((text) => (text ? Number(text) : null));
+
+const stripePrice = z
+  .string({ error: words.stripePriceMalformed })
+  .trim()
+  .max(longest.stripePrice, words.stripePriceMalformed)
+  .regex(/^(price_[A-Za-z0-9_]+)?$/, words.stripePriceMalformed)
+  .optional()
+  .transform((text) => text || null);
+
+/** Which state of the course the page showed; without it nobody knows, and the course counts as changed. */
+const version = z.string().max(40).default("");
+
+/** The form of a course: the price in cents, the duration in weeks. */
+export const courseSchema = z.object({
+  name: requiredText(words.nameMissing, longest.name, "Name"),
+  description: optionalText(longest.description, "Description").transform((text) => text ?? ""),
+  price,
+  weeks,
+  tax: z.enum(["yes", "no"], { error: words.taxMissing }).transform((answer) => answer === "yes"),
+  stripe_price: stripePrice,
+  state: z
+    .enum(["active", "inactive"], { error: words.stateMissing })
+    .transform((answer) => answer === "active"),
+  version,
+});
+
+/** The button that takes a course off the courses page or puts it back. */
+export const courseStateSchema = z.object({
+  action: z.enum(["activate", "deactivate"]),
+  version,
+});
+
+/** The button that deletes a course. */
+export const courseDeletionSchema = z.object({ version });

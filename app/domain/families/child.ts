@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { limits, optionalText, requiredText } from "~/domain/forms/fields";
+import { grades } from "./child-labels";
+
+const ageMessage = "Enter a birth year or choose a grade";
+
+/** @param thisYear the year in Toronto: nobody we teach is over 19, and nobody is born later */
+export const childSchema = (thisYear: number) => {
+  const yearMessage = `Enter a year from ${thisYear - 19} to ${thisYear}`;
+  return z
+    .object({
+      first_name: requiredText("Enter the child's first name", limits.name, "First name"),
+      last_name: requiredText("Enter the child's last name", limits.name, "Last name"),
+      birth_year: z
+        .string()
+        .trim()
+        .regex(/^\d{4}$/, yearMessage)
+        .transform(Number)
+        .pipe(
+          z
+            .number()
+            .min(thisYear - 19, yearMessage)
+            .max(thisYear, yearMessage),
+        )
+        .optional(),
+      grade: z.enum(grades, { error: "Choose a grade from the list" }).optional(),
+      notes: optionalText(500, "Notes"),
+    })
+    .refine(({ birth_year, grade }) => birth_year !== undefined || grade !== undefined, {
+      path: ["birth_year"],
+      error: ageMessage,
+      // why: the names may still be wrong, and a parent wants every message at once
+      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "birth_year" || path?.[0] === "grade"),
+    });
+};
+
+export type ChildChanges = z.output<ReturnType<typeof childSchema>>;

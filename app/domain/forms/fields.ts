@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { timeSlots } from "~/content/appointments/time-slots";
+import type { IsoDate } from "~/domain/dates/calendar";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+
+/** Longest text a field takes, in characters; the database checks the same. */
+export const limits = {
+  name: 100,
+  email: 254,
+  phone: 30,
+  notes: 2000,
+  address: 200,
+  city: 100,
+  longAnswer: 4000,
+} as const;
+
+/** What a field says that the database may refuse too. */
+export const fieldMessages = {
+  locationMissing: "Please select a location",
+  centerUnknown: "Choose a center from the list, or no preference",
+  locationRequired: "Please select a location for your assessment.",
+  slotMissing: "Please select a time slot",
+  slotTaken: "That time was just taken. Please choose another time.",
+  dateTooEarly: "Choose a date from tomorrow on",
+  dateTooFar: "Please choose a date within the next 6 months.",
+  closed: "The center is closed on that day. Please choose another date.",
+} as const;
+
+// why: PostgreSQL stores no NUL, and no field of ours needs another control character than a line break
+const controlCharacters = /[^\P{Cc}\n]/gu;
+const clean = (value: string) => value.replace(/\r\n?/g, "\n").replace(controlCharacters, " ").trim();
+
+/** A line of text that must be there. `missing` instructs, as in 'Enter your name'. */
+export const requiredText = (missing: string, limit: number, what: string) =>
+  z
+    .string({ error: missing })
+    .transform(clean)
+    .pipe(
+      z.string({ error: missing }).min(1, missing).max(limit, `${what} must be ${limit} characters or fewer`),
+    );
+
+/** A text that may be absent; empty becomes null. */
+export const optionalText = (limit: number, what: string) =>
+  z
+    .string({ error: `Enter ${what.toLowerCase()} once` })
+    .transform((value) => clean(value) || undefined)
+    .pipe(z.string().max(limit, `${what} must be ${limit} characters or fewer`).optional())
+    .optional()
+    .transform((value) => value ?? null);
+
+/** The pattern the database checks too. */
+export const emailPattern = /^[^\s@"<>(),:;[\]\\]+@[^\s@.]+(\.[^\s@.]+)*\.[A-Za-z0-9-]{2,}$/;
+const malformedEmail = "Enter an email address in the correct format, like name@example.com";
+
+export const email = requiredText("Enter your email address", limits.email, "Email address").pipe(
+  z.string().regex(emailPattern, malformedEmail),
+);
+
+/** The pattern the database checks too: 10 to 15 digits with the usual signs between them. */
+export const phonePattern = /^[0-9+(). x-]+$/;
+const malformedPhone = "Enter a phone number with area code, like 416-555-0123";
+const digits = (value: string) => value.replace(/\D/g, "").length;
+
+export const phone = requiredText("Enter your phone number", limits.phone, "Phone number").pipe(
+  z
+    .string()
+    .refine(
+      (value) => phonePattern.test(value) && digits(value) >= 10 && digits(value) <= 15,
+      malformedPhone,
+    ),
+);
+
+/** A phone number that may be absent; empty becomes null. */
+export const optionalPhone = z
+  .union([z.literal("").transform(() => null), phone])
+  .optional()
+  .transform((value) => value ?? null);
+
+/** A day from tomorrow to six months ahead; opening hours are asked of the center, see `isOpen` of the forms. */
+export const bookableDate = ({ first, last }: { first: IsoDate; last: IsoDate }) =>
+  z
+    .string({ error: "Choose a date" })
+    .trim()
+    .min(1, "Choose a date")
+    .refine(isIsoDate, { error: "Enter a real date as year-month-day, like 2026-11-24", abort: true })
+    .refine((date) => date >= first, { error: fieldMessages.dateTooEarly, abort: true })
+    .refine((date) => date <= last, fieldMessages.dateTooFar);
+
+export const timeSlot = z.enum(timeSlots, { error: fieldMessages.slotMissing });

@@ -1,0 +1,91 @@
+import { locationFieldMessages as words } from "~/content/locations/staff-locations";
+import type { IsoDate } from "~/domain/dates/calendar";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import type { Objecting, Sent } from "./weekly-hours";
+
+/** Days on which a center stays closed; a new one has no id yet. */
+export interface ClosureDraft {
+  id: string | null;
+  startsOn: IsoDate;
+  endsOn: IsoDate;
+  reason: string | null;
+}
+
+/** Most closures of a center; the database takes no more. */
+export const mostClosures = 100;
+/** Empty rows below those that are filled, and how many a press on 'Add more rows' brings. */
+export const spareRows = 2;
+/** Longest reason, in characters; the database checks the same. */
+const longestReason = 200;
+
+/** The names of the fields of a row, counted from 0. */
+export function closureFields(row: number) {
+  const field = (name: string) => `closure_${row}_${name}`;
+  return {
+    id: field("id"),
+    starts: field("starts"),
+    ends: field("ends"),
+    reason: field("reason"),
+    remove: field("remove"),
+  };
+}
+
+const rowNumbers = Array.from({ length: mostClosures }, (_, row) => row);
+
+/** Every field of every row there may be. */
+export const allClosureFields: readonly string[] = rowNumbers.flatMap((row) =>
+  Object.values(closureFields(row)),
+);
+
+/** The closures that a form says, with an objection for every row that cannot be read. Empty and removed rows are none. */
+export const readClosures = (sent: Sent, object: Objecting): ClosureDraft[] =>
+  rowNumbers.flatMap((row) => readRow(row, sent, object) ?? []);
+
+function readRow(row: number, sent: Sent, object: Objecting): ClosureDraft | null {
+  const fields = closureFields(row);
+  const startsOn = sent(fields.starts);
+  const ends = sent(fields.ends);
+  const reason = sent(fields.reason).replace(/\s+/g, " ");
+  if (sent(fields.remove) || (!startsOn && !ends && !reason)) return null;
+  const endsOn = ends || startsOn;
+  if (!startsOn) object(fields.starts, words.startMissing);
+  const isRead = (field: string, day: string) => {
+    const message = day ? dayObjection(day) : null;
+    if (message) object(field, message);
+    return day !== "" && !message;
+  };
+  const [startRead, endRead] = [isRead(fields.starts, startsOn), ends ? isRead(fields.ends, ends) : true];
+  if (startRead && endRead && endsOn < startsOn) object(fields.ends, words.endTooEarly);
+  if (reason.length > longestReason) object(fields.reason, words.reasonTooLong);
+  const id = sent(fields.id);
+  // why: what is no id of a closure makes a new one
+  return { id: uuid.test(id) ? id : null, startsOn, endsOn, reason: reason || null };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function dayObjection(day: string): string | null {
+  if (!isIsoDate(day)) return words.dayMalformed;
+  return day >= "2000-01-01" && day < "2100-01-01" ? null : words.dayTooFar;
+}
+
+/** What the fields of the rows hold for stored closures, in their order. */
+export function closureValues(closures: readonly ClosureDraft[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  closures.slice(0, mostClosures).forEach(({ id, startsOn, endsOn, reason }, row) => {
+    const fields = closureFields(row);
+    values[fields.starts] = startsOn;
+    values[fields.ends] = endsOn;
+    if (id) values[fields.id] = id;
+    if (reason) values[fields.reason] = reason;
+  });
+  return values;
+}
+
+/** How many rows values fill, counted to the last one with something in it. */
+export const filledRows = (has: (field: string) => boolean): number =>
+  1 + Math.max(-1, ...rowNumbers.filter((row) => Object.values(closureFields(row)).some(has)));
+
+/** How many rows a form draws: those that are filled or asked for, and some to write in. */
+export const rowsToDraw = (filled: number, asked = 0): number =>
+  Math.min(Math.max(filled + spareRows, asked), mostClosures);

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import {
+  locationLabels as labels,
+  locationFieldMessages as words,
+} from "~/content/locations/staff-locations";
+import { emailPattern, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
+import { type ClosureDraft, readClosures } from "./closure-rows";
+import { longestSlug, slugOf, slugOfName } from "./location-slug";
+import { type Objecting, type OperatingHours, readWeek, type Sent } from "./weekly-hours";
+
+/** How a center hears of new leads: a letter each time, or one a day. */
+export const leadMails = ["each", "daily"] as const;
+export type LeadMails = (typeof leadMails)[number];
+
+/** A center as superadmins enter it. Empty texts are unknown; coordinates are degrees, both or none. */
+export interface LocationDraft {
+  name: string;
+  slug: string;
+  region: string;
+  address: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  phone: string;
+  email: string;
+  lat: number | null;
+  lng: number | null;
+  operatingHours: OperatingHours;
+  slotCapacity: number;
+  isActive: boolean;
+  leadMails: LeadMails;
+  closures: ClosureDraft[];
+}
+
+/** The form of a center: everything that is wrong with it is said at once, each at its field. */
+export const locationSchema = z
+  .record(z.string(), z.unknown())
+  .transform((fields, context): LocationDraft => {
+    const object: Objecting = (field, message) =>
+      context.issues.push({ code: "custom", message, input: fields[field], path: [field] });
+    return readLocation(fields, object);
+  });
+
+function readLocation(fields: Record<string, unknown>, object: Objecting): LocationDraft {
+  const sent: Sent = (field) => {
+    const value = fields[field];
+    // why: a field that was sent twice says nothing for certain
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const line = (
+    field: keyof typeof labels,
+    limit: number,
+    schema: z.ZodType<string | null> = optionalText(limit, labels[field]),
+  ): string => {
+    const read = schema.safeParse(fields[field]);
+    if (!read.success) object(field, read.error.issues[0]?.message ?? "");
+    return (read.data ?? "").replace(/\s+/g, " ");
+  };
+  const name = line("name", limits.name, requiredText(words.nameMissing, limits.name, labels.name));
+  return {
+    name,
+    slug: readSlug(sent("slug"), name, object),
+    address: line("address", limits.address),
+    city: line("city", limits.city),
+    state: line("state", limits.city),
+    postalCode: line("zip_code", longestPostalCode),
+    region: line("region", limits.city),
+    phone: readPhone(line("phone", limits.phone), object),
+    email: readEmail(line("email", limits.email), object),
+    ...readCoordinates(sent, object),
+    operatingHours: readWeek(sent, object),
+    slotCapacity: readCapacity(sent("slot_capacity"), object),
+    isActive: readState(sent("is_active"), object),
+    leadMails: readLeadMails(sent("lead_mails"), object),
+    closures: readClosures(sent, object),
+  };
+}
+
+/** Longest postal code, in characters; the database checks the same. */
+const longestPostalCode = 20;
+
+function readSlug(text: string, name: string, object: Objecting): string {
+  if (!text) return slugOfName(name);
+  const slug = slugOf(text);
+  if (!slug) object("slug", words.slugUnreadable);
+  else if (slug.length > longestSlug) object("slug", words.slugTooLong);
+  return slug;
+}
+
+function readPhone(text: string, object: Objecting): string {
+  const read = text ? phone.safeParse(text) : null;
+  if (read && !read.success) object("phone", read.error.issues[0]?.message ?? "");
+  return text;
+}
+
+function readEmail(text: string, object: Objecting): string {
+  if (text && !emailPattern.test(text)) object("email", words.emailMalformed);
+  return text;
+}
+
+function readCoordinates(sent: Sent, object: Objecting): { lat: number | null; lng: number | null } {
+  const [latText, lngText] = [sent("lat"), sent("lng")];
+  const [lat, lng] = [readDegrees(latText, 90), readDegrees(lngText, 180)];
+  if (latText && lat === null) object("lat", words.latMalformed);
+  if (lngText && lng === null) object("lng", words.lngMalformed);
+  if (!latText && lngText) object("lat", words.latMissing);
+  if (latText && !lngText) object("lng", words.lngMissing);
+  return { lat, lng };
+}
+
+/** '43.6482', with a comma or a degree sign too; null where it is no number or beyond the limit. */
+function readDegrees(text: string, limit: number): number | null {
+  const plain = text.replace(",", ".").replace(/\s*°$/, "").replace("−", "-");
+  if (!/^[+-]?\d{1,3}(\.\d{1,15})?$/.test(plain)) return null;
+  const degrees = Number(plain);
+  return Math.abs(degrees) <= limit ? degrees : null;
+}
+
+/** Appointments that a slot takes where nothing is said (specification). */
+const usualCapacity = 2;
+
+function readCapacity(text: string, object: Objecting): number {
+  if (!text) return usualCapacity;
+  const capacity = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (capacity < 1 || capacity > 50) object("slot_capacity", words.capacityMalformed);
+  return capacity;
+}
+
+function readState(text: string, object: Objecting): boolean {
+  if (text && text !== "active" && text !== "inactive") object("is_active", words.stateUnknown);
+  return text !== "inactive";
+}
+
+function readLeadMails(text: string, object: Objecting): LeadMails {
+  const chosen = leadMails.find((way) => way === text);
+  if (text && !chosen) object("lead_mails", words.leadMailsUnknown);
+  return chosen ?? "each";
+}

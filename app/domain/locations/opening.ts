@@ -1,0 +1,47 @@
+import { timeSlots } from "~/content/appointments/time-slots";
+import { addDays, addMonths, type IsoDate, weekdayOf } from "~/domain/dates/calendar";
+import { minutesOf } from "~/domain/dates/day-and-time";
+import { ontarioHoliday } from "~/domain/dates/holidays";
+
+/** What decides when a center is open. */
+export interface OpeningRules {
+  operatingHours: readonly { day: string; hours: string }[];
+  closures: readonly { startsOn: IsoDate; endsOn: IsoDate; reason: string | null }[];
+}
+
+/** Length of an appointment, in minutes. */
+export const slotMinutes = 30;
+
+/** The days that may be booked: from tomorrow to the same day six months ahead (Toronto). */
+export const bookableDays = (today: IsoDate): { first: IsoDate; last: IsoDate } => ({
+  first: addDays(today, 1),
+  last: addMonths(today, 6),
+});
+
+/** Opening and closing time of a day in minutes since midnight, or null when the center is closed. */
+export function openingOn(rules: OpeningRules, date: IsoDate): { opens: number; closes: number } | null {
+  if (ontarioHoliday(date)) return null;
+  if (rules.closures.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)) return null;
+  const hours = rules.operatingHours.find(({ day }) => day === weekdayOf(date))?.hours ?? "Closed";
+  const [from = "", to = ""] = hours.split(" - ");
+  const opens = minutesOf(from);
+  const closes = minutesOf(to);
+  return opens === null || closes === null ? null : { opens, closes };
+}
+
+/** The time slots that lie whole inside the opening hours of that day. */
+export function slotsOn(rules: OpeningRules, date: IsoDate): string[] {
+  const opening = openingOn(rules, date);
+  if (!opening) return [];
+  return timeSlots.filter((slot) => {
+    const start = minutesOf(slot) ?? 0;
+    return start >= opening.opens && start + slotMinutes <= opening.closes;
+  });
+}
+
+/** The first bookable day on which the center has a slot; tomorrow where there is none in six months. */
+export function nextOpenDay(rules: OpeningRules, today: IsoDate): IsoDate {
+  const { first, last } = bookableDays(today);
+  for (let day = first; day <= last; day = addDays(day, 1)) if (slotsOn(rules, day).length > 0) return day;
+  return first;
+}

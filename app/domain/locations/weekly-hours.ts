@@ -1,0 +1,85 @@
+import { locationFieldMessages as words } from "~/content/locations/staff-locations";
+import { minutesOf } from "~/domain/dates/day-and-time";
+import { weekdays } from "~/domain/dates/weekdays";
+
+/** What a center's row holds for a week: hours are '4:00 PM - 7:00 PM' or 'Closed'. */
+export type OperatingHours = { day: string; hours: string }[];
+
+/** Reads one field of a form as text; what was not sent is empty. */
+export type Sent = (field: string) => string;
+/** Says what is wrong with a field. */
+export type Objecting = (field: string, message: string) => void;
+
+type Weekday = (typeof weekdays)[number];
+
+/** The names of the three fields of a day. */
+export function hourFields(day: Weekday) {
+  const key = day.toLowerCase();
+  return { opens: `${key}_opens`, closes: `${key}_closes`, closed: `${key}_closed` };
+}
+
+/** Every field of a week. */
+export const allHourFields: readonly string[] = weekdays.flatMap((day) => Object.values(hourFields(day)));
+
+/**
+ * A time of day as people write it, in minutes since midnight: '16:00', '4 pm', '4:30 p.m.', '16h30', 'noon'. Null where it
+ * is none, or could be morning or afternoon, as '4' could.
+ */
+export function readClock(text: string): number | null {
+  const plain = text.trim().toLowerCase();
+  if (plain === "noon") return 12 * 60;
+  const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:([ap])\.?m\.?)?$/.exec(
+    plain.replace(/h$/, ":00"),
+  );
+  if (!match) return null;
+  const [, hourText = "", minuteText, half] = match;
+  const hour = Number(hourText);
+  const minute = Number(minuteText ?? 0);
+  if (minute > 59) return null;
+  if (half) return hour >= 1 && hour <= 12 ? ((hour % 12) + (half === "p" ? 12 : 0)) * 60 + minute : null;
+  if (hour > 23 || (minuteText === undefined && hour < 13)) return null;
+  return hour * 60 + minute;
+}
+
+/** Minutes since midnight as centers write them: '4:00 PM'. */
+const clockText = (minutes: number): string => {
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${twoDigits(minutes % 60)} ${hour < 12 ? "AM" : "PM"}`;
+};
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+/** The week that a form says, with an objection for every day that cannot be read. */
+export const readWeek = (sent: Sent, object: Objecting): OperatingHours =>
+  weekdays.map((day) => ({ day, hours: readDay(day, sent, object) }));
+
+function readDay(day: Weekday, sent: Sent, object: Objecting): string {
+  const closed = "Closed";
+  const fields = hourFields(day);
+  const [opensText, closesText] = [sent(fields.opens), sent(fields.closes)];
+  if (sent(fields.closed) || (!opensText && !closesText)) return closed;
+  const [opens, closes] = [readClock(opensText), readClock(closesText)];
+  if (opens === null) object(fields.opens, opensText ? words.timeMalformed(day) : words.opensMissing(day));
+  if (closes === null)
+    object(fields.closes, closesText ? words.timeMalformed(day) : words.closesMissing(day));
+  if (opens === null || closes === null) return closed;
+  if (closes <= opens) object(fields.closes, words.closesTooEarly(day));
+  return `${clockText(opens)} - ${clockText(closes)}`;
+}
+
+/** What the fields of a week hold for stored hours; times read '16:00', as the fields of browsers take them. */
+export function hourValues(hours: readonly { day: string; hours: string }[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const day of weekdays) {
+    const fields = hourFields(day);
+    const [from = "", to = ""] = (hours.find((one) => one.day === day)?.hours ?? "").split(" - ");
+    const [opens, closes] = [minutesOf(from), minutesOf(to)];
+    if (opens === null || closes === null) values[fields.closed] = "on";
+    else {
+      values[fields.opens] = clockValue(opens);
+      values[fields.closes] = clockValue(closes);
+    }
+  }
+  return values;
+}
+
+const clockValue = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;

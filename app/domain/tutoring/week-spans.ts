@@ -1,0 +1,44 @@
+import { type IsoDate, weekdayOf } from "~/domain/dates/calendar";
+import { clockTime } from "~/domain/dates/staff-dates";
+import { weekdays } from "~/domain/dates/weekdays";
+import { spanField, spansADay } from "./availability-fields";
+
+/** A time of every week; weekdays count from 1, Monday, and times of day in Toronto read `16:00`. */
+export interface WeekSpan {
+  weekday: number;
+  starts: string;
+  ends: string;
+}
+
+const byTime = (a: WeekSpan, b: WeekSpan) => a.weekday - b.weekday || a.starts.localeCompare(b.starts);
+
+/** What the fields of the form begin with. */
+export function fieldsOf(spans: readonly WeekSpan[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [index] of weekdays.entries()) {
+    const ofDay = spans.filter(({ weekday }) => weekday === index + 1).sort(byTime);
+    for (const [at, { starts, ends }] of ofDay.slice(0, spansADay).entries()) {
+      values[spanField(index + 1, at + 1, "from")] = starts;
+      values[spanField(index + 1, at + 1, "to")] = ends;
+    }
+  }
+  return values;
+}
+
+/** The times of a week in a line: 'Mon 4:00 PM – 6:00 PM, Wed 4:00 PM – 7:00 PM'. */
+export const spansInWords = (spans: readonly WeekSpan[]): string =>
+  [...spans]
+    .sort(byTime)
+    .map(
+      ({ weekday, starts, ends }) =>
+        `${weekdays[weekday - 1]?.slice(0, 3)} ${clockTime(starts)} – ${clockTime(ends)}`,
+    )
+    .join(", ");
+
+/** Whether a session lies wholly within times that touch or follow each other on its weekday. */
+export function isWithin(spans: readonly WeekSpan[], date: IsoDate, start: string, end: string): boolean {
+  const ofDay = spans.filter(({ weekday }) => weekdays[weekday - 1] === weekdayOf(date)).sort(byTime);
+  let covered = start;
+  for (const { starts, ends } of ofDay) if (starts <= covered && ends > covered) covered = ends;
+  return covered >= end;
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { userFieldMessages as messages } from "~/content/users/staff-users";
+import { emailPattern, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
+import type { Role } from "./account";
+import { chosenPassword } from "./account-forms";
+import { passwordChoices } from "./user-addresses";
+
+/** Highest rate, in cents an hour; the database checks the same. */
+const highestRate = 100_000;
+
+const rateInCents = (text: string): number | null => {
+  const dollars = /^\$?(\d{1,4}(?:\.\d{1,2})?)$/.exec(text)?.[1];
+  const cents = dollars === undefined ? null : Math.round(Number(dollars) * 100);
+  return cents !== null && cents <= highestRate ? cents : null;
+};
+
+interface Choosable {
+  roles: readonly Role[];
+  /** Whether an id is that of a center that may be chosen. */
+  isCenter: (id: string) => boolean;
+}
+
+// why: what is wrong is said all at once, and the rules that look at two fields would wait for the others to be right
+const always = { when: () => true };
+
+const userFields = ({ roles }: Choosable) => ({
+  first_name: requiredText(messages.firstNameMissing, limits.name, "First name"),
+  last_name: requiredText(messages.lastNameMissing, limits.name, "Last name"),
+  email: requiredText(messages.emailMissing, limits.email, "Email address")
+    .pipe(z.string().regex(emailPattern, messages.emailMalformed))
+    .transform((text) => text.toLowerCase()),
+  phone: optionalPhone,
+  role: z.enum(roles, { error: messages.roleUnknown }),
+  location_id: optionalText(40, "Location"),
+  hourly_rate: optionalText(12, "Hourly rate")
+    .refine((text) => text === null || rateInCents(text) !== null, messages.rateMalformed)
+    .transform((text) => (text === null ? null : rateInCents(text))),
+  version: z.string().max(60).optional(),
+});
+
+interface Placed {
+  role?: Role;
+  location_id?: string | null;
+}
+const locationMissing = {
+  ...always,
+  path: ["location_id"],
+  error: messages.locationMissing,
+};
+const isPlaced = ({ role, location_id }: Placed) => !role || role === "superadmin" || Boolean(location_id);
+const atKnownCenter =
+  (isCenter: Choosable["isCenter"]) =>
+  ({ role, location_id }: Placed) =>
+    role === "superadmin" || !location_id || isCenter(location_id);
+const locationUnknown = { ...always, path: ["location_id"], error: messages.locationUnknown };
+
+/** Somebody's account as staff change it. */
+export const userSchema = (choosable: Choosable) =>
+  z
+    .object(userFields(choosable))
+    .refine(isPlaced, locationMissing)
+    .refine(atKnownCenter(choosable.isCenter), locationUnknown);
+
+const ownPassword = chosenPassword(messages.passwordMissing);
+const sentPassword = z.object({
+  password_choice: z.string().optional().catch(undefined),
+  password: z.string().optional().catch(undefined),
+});
+
+/** What speaks against the password that staff chose, where they chose one. */
+const objectionToOwn = ({ password_choice, password }: z.infer<typeof sentPassword>): string | undefined =>
+  password_choice === "own" ? ownPassword.safeParse(password).error?.issues[0]?.message : undefined;
+
+/** A new account: the same, and how its owner gets a password. */
+export const newUserSchema = (choosable: Choosable) =>
+  z
+    .object({
+      ...userFields(choosable),
+      password_choice: z.enum(passwordChoices, { error: messages.choiceUnknown }),
+      password: z.string().max(1_000).optional(),
+    })
+    .refine(isPlaced, locationMissing)
+    .refine(atKnownCenter(choosable.isCenter), locationUnknown)
+    .refine((values) => objectionToOwn(values) === undefined, {
+      ...always,
+      path: ["password"],
+      error: ({ input }) => objectionToOwn(sentPassword.parse(input)),
+    });
+
+export type UserValues = z.output<ReturnType<typeof userSchema>>;

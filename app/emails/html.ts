@@ -1,0 +1,131 @@
+import { site } from "~/content/site/site";
+import { letterFrame } from "~/emails/words/frame";
+import type { Block, Letter } from "./letter";
+
+// why: mail programs read no style sheet reliably, so colours stand at each element; the few rules for dark ones win by
+// `!important` where they are read, and where they are not, every text has its ground beside it. Outlook on Windows knows
+// neither a width at most nor padding of a link nor a span on a line of its own: hence its own table, `mso-` and `<br>`.
+const ink = "#10292e";
+const soft = "#47595c";
+const primary = "#0b5f63";
+const accent = "#f5b335";
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#0c1719 !important}
+.paper{background:#14272b !important;border-color:#2c4247 !important}
+.ink{color:#f2efe6 !important}
+.soft{color:#b9c7c8 !important}
+.rule{border-color:#2c4247 !important}
+.link{color:#8fd3d1 !important}
+.step{background:#8fd3d1 !important}
+.button{border-color:#8fd3d1 !important}
+}`;
+
+/** The letter as a page of at most 600 px without pictures. */
+export function htmlOf({ subject, preview, blocks, why }: Letter, siteUrl: string): string {
+  const { sender, address, phone, email } = letterFrame;
+  return `<!doctype html>
+<html lang="en-CA">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${dark}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#fbf7ef">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all" aria-hidden="true">${escaped(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:#fbf7ef">
+<tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td style="padding:0 4px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${mark}<td class="ink" style="padding:0 0 0 10px;${font};font-size:18px;line-height:24px;font-weight:700;color:${ink}">${escaped(site.name)}</td></tr></table></td></tr>
+<tr><td class="paper" style="padding:28px 24px 12px;background:#ffffff;border:1px solid #e3dac9;border-radius:12px;overflow-wrap:anywhere">
+${blocks.map(htmlBlock).join("\n")}
+</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;${font};font-size:14px;line-height:1.6;color:${soft}">
+<strong>${escaped(sender)}</strong><br>
+${escaped(address)}<br>
+${escaped(phone)}, ${anchor(`mailto:${email}`, email)}<br>
+${anchor(siteUrl, siteUrl.replace(/^https?:\/\//, ""))}
+<p style="margin:12px 0 0">${escaped(letterFrame.why(why))}</p>
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const paragraph = (content: string, size: number, color: string, name: string) =>
+  `<p class="${name}" style="margin:0 0 16px;${font};font-size:${size}px;line-height:1.6;color:${color}">${content}</p>`;
+
+function htmlBlock(block: Block, at: number): string {
+  if ("text" in block) return paragraph(escaped(block.text), 16, ink, "ink");
+  if ("note" in block) return paragraph(escaped(block.note), 14, soft, "soft");
+  if ("heading" in block) return heading(block.heading, at === 0 ? "h1" : "h2");
+  if ("facts" in block) return factsTable(block.facts);
+  if ("list" in block) return heading(block.list.title, "h2") + bullets(block.list.items);
+  if ("link" in block) return paragraph(anchor(block.link.href, block.link.label), 16, ink, "ink");
+  return button(block.button);
+}
+
+/** The three rising steps, of cells with a ground: no picture that a mail program could block. */
+const mark = [
+  [8, primary],
+  [16, primary],
+  [24, accent],
+]
+  .map(
+    ([height, color]) =>
+      `<td valign="bottom" style="padding:0 1px 0 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td${color === accent ? "" : ' class="step"'} width="8" height="${height}" style="width:8px;height:${height}px;background:${color};font-size:0;line-height:0">&nbsp;</td></tr></table></td>`,
+  )
+  .join("");
+
+/** A button, and below it where it leads: for who cannot see or press it, and for who wants to know first. */
+const button = ({ label, href }: { label: string; href: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td class="button" style="background:${primary};border:1px solid ${primary};border-radius:8px;mso-padding-alt:14px 24px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;line-height:1.25;font-weight:700;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>
+${paragraph(`${escaped(letterFrame.orOpen)} ${anchor(href, href)}`, 14, soft, "soft")}`;
+
+function heading(text: string, level: "h1" | "h2"): string {
+  const size = level === "h1" ? 24 : 18;
+  return `<${level} class="ink" style="margin:${level === "h1" ? 0 : 24}px 0 12px;${font};font-size:${size}px;line-height:1.3;color:${ink}">${escaped(text)}</${level}>`;
+}
+
+/** Labels above values, so that a narrow screen breaks neither. */
+function factsTable(facts: readonly (readonly [string, string])[]): string {
+  const rows = facts.map(
+    ([
+      label,
+      value,
+    ]) => `<tr><td class="rule" style="padding:10px 0;border-top:1px solid #e3dac9;${font};font-size:16px;line-height:1.5">
+<span class="soft" style="font-size:14px;color:${soft}">${escaped(label)}</span><br>
+<strong class="ink" style="color:${ink}">${unbroken(escaped(value))}</strong></td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join("")}</table>`;
+}
+
+/** A time of day keeps its half of the day beside it. */
+const unbroken = (html: string) => html.replace(/(\d) (?=[AP]M\b)/g, "$1&nbsp;");
+
+const bullets = (items: readonly string[]) =>
+  `<ul class="ink" style="margin:0 0 16px;padding:0 0 0 20px;${font};font-size:16px;line-height:1.6;color:${ink}">${items
+    .map((item) => `<li>${escaped(item)}</li>`)
+    .join("")}</ul>`;
+
+const anchor = (href: string, label: string) =>
+  `<a class="link" href="${escaped(href)}" style="color:${primary};text-decoration:underline">${escaped(label)}</a>`;
+
+/** Text as it may stand between tags and in quotes; control characters are no text. */
+function escaped(text: string): string {
+  return text
+    .replace(/\p{C}+/gu, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

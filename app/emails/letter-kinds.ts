@@ -1,0 +1,63 @@
+import { accountMade } from "~/emails/templates/account-made";
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentConfirmed,
+  appointmentMoved,
+} from "~/emails/templates/appointment";
+import { centerDigest, centerLead } from "~/emails/templates/center";
+import {
+  addressAsked,
+  addressChanged,
+  addressConfirm,
+  addressUndone,
+  passwordChanged,
+} from "~/emails/templates/credentials";
+import { centerMorning } from "~/emails/templates/morning";
+import { paymentDisputed, paymentProblem } from "~/emails/templates/payment-trouble";
+import { purchaseReceipt } from "~/emails/templates/receipt";
+import {
+  applicationReceived,
+  assessmentReceived,
+  inquiryReceived,
+  messageReceived,
+} from "~/emails/templates/received";
+import { purchaseRefunded } from "~/emails/templates/refund";
+import { appointmentReminder } from "~/emails/templates/reminder";
+import { waitlistClosed, waitlistJoined, waitlistOffer } from "~/emails/templates/waitlist";
+import type { Letter, LetterLinks, LetterWriter } from "./letter";
+
+/** Every kind of letter, by its name in the outbox. */
+export const letterKinds = {
+  appointment_booked: appointmentBooked,
+  appointment_confirmed: appointmentConfirmed,
+  appointment_moved: appointmentMoved,
+  appointment_cancelled: appointmentCancelled,
+  appointment_reminder: appointmentReminder,
+  assessment_received: assessmentReceived,
+  application_received: applicationReceived,
+  inquiry_received: inquiryReceived,
+  message_received: messageReceived,
+  account_made: accountMade,
+  address_confirm: addressConfirm,
+  address_asked: addressAsked,
+  address_changed: addressChanged,
+  address_undone: addressUndone,
+  password_changed: passwordChanged,
+  purchase_receipt: purchaseReceipt,
+  purchase_refunded: purchaseRefunded,
+  payment_disputed: paymentDisputed,
+  payment_problem: paymentProblem,
+  waitlist_joined: waitlistJoined,
+  waitlist_offer: waitlistOffer,
+  waitlist_closed: waitlistClosed,
+  center_lead: centerLead,
+  center_digest: centerDigest,
+  center_morning: centerMorning,
+} as const satisfies Record<string, LetterWriter>;
+
+const isKind = (kind: string): kind is keyof typeof letterKinds => Object.hasOwn(letterKinds, kind);
+
+/** Writes the letter of that kind; null where the kind is unknown here, or the data is not that of such a letter. */
+export const writeLetter = (kind: string, data: unknown, links: LetterLinks): Letter | null =>
+  isKind(kind) ? letterKinds[kind](data, links) : null;

@@ -1,0 +1,44 @@
+import { letterFrame } from "~/emails/words/frame";
+import type { Block, Letter } from "./letter";
+
+/** Letters in a line of plain text, so that it stays whole where it is quoted. */
+const lineLength = 76;
+
+/** The letter as plain text, lines ending in `\n`. What we say is folded; what is to be found or opened stays one line. */
+export function plainOf({ blocks, why }: Letter, siteUrl: string): string {
+  const { sender, address, phone, email } = letterFrame;
+  return [
+    ...blocks.map(plainBlock),
+    ["-- ", sender, address, `${phone}, ${email}`, siteUrl].join("\n"),
+    folded(letterFrame.why(why)),
+    "",
+  ].join("\n\n");
+}
+
+function plainBlock(block: Block): string {
+  if ("text" in block) return folded(oneLine(block.text));
+  if ("note" in block) return folded(oneLine(block.note));
+  if ("heading" in block) return oneLine(block.heading).toUpperCase();
+  if ("facts" in block)
+    return block.facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join("\n");
+  if ("list" in block)
+    return [`${oneLine(block.list.title)}:`, ...block.list.items.map((item) => `- ${oneLine(item)}`)].join(
+      "\n",
+    );
+  const { label, href } = "button" in block ? block.button : block.link;
+  return `${oneLine(label)}:\n${href}`;
+}
+
+/** Breaks at spaces; a word that is longer than a line stays whole. */
+function folded(text: string): string {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > lineLength) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines.join("\n");
+}
+
+/** What comes from outside begins no line of its own. */
+const oneLine = (text: string) => text.replace(/[\p{C}\u2028\u2029]+/gu, " ");

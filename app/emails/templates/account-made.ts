@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { type Role, roles } from "~/domain/users/account";
+import { centerSchema, placeOf } from "~/emails/center-facts";
+import { greeting } from "~/emails/greeting";
+import { defineLetter } from "~/emails/letter";
+import { accountLetter as words } from "~/emails/words/account";
+import { letterReasons } from "~/emails/words/frame";
+
+const isRole = (role: string): role is Role => roles.some((known) => known === role);
+
+/** Tells somebody that staff made them an account, and where they choose a password that only they know. */
+export const accountMade = defineLetter(
+  z.object({
+    invitation: z.guid(),
+    name: z.string(),
+    role: z.string().refine(isRole),
+    center: centerSchema.nullable(),
+  }),
+  ({ name, role, center }, { siteUrl }) => ({
+    subject: words.subject,
+    preview: words.text[role],
+    blocks: [
+      { heading: words.title },
+      { text: greeting(name) },
+      { text: words.text[role] },
+      {
+        facts: [
+          [words.facts.center, center?.name ?? words.network],
+          ...(center && placeOf(center)
+            ? [[words.facts.address, placeOf(center)] satisfies [string, string]]
+            : []),
+          ...(center?.phone ? [[words.facts.phone, center.phone] satisfies [string, string]] : []),
+        ],
+      },
+      { text: words.password },
+      { button: { label: words.open, href: `${siteUrl}/login?view=reset` } },
+      { note: words.note },
+    ],
+    why: letterReasons.account,
+    replyTo: center?.email || undefined,
+  }),
+);

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { centerSchema, dateSchema, placeOf, shortWhenOf, timeSchema, whenOf } from "~/emails/center-facts";
+import { greeting, plainNameOf } from "~/emails/greeting";
+import { type Block, defineLetter, type Letter, type LetterLinks } from "~/emails/letter";
+import { unlinked } from "~/emails/unlinked";
+import { appointmentLetters as words } from "~/emails/words/appointment";
+import { letterReasons } from "~/emails/words/frame";
+
+/** An appointment as a letter shows it: `private.booking_snapshot` of the database. */
+export const appointmentSchema = z.object({
+  record: z.guid(),
+  reference: z.string(),
+  name: z.string(),
+  date: dateSchema,
+  time: timeSchema,
+  status: z.string(),
+  sequence: z.int().min(0),
+  child: z.string().nullish(),
+  /** Who did what it tells of; what staff say to the parent of a cancellation. */
+  by: z.enum(["parent", "center"]).optional().catch(undefined),
+  message: z.string().nullish(),
+  center: centerSchema,
+  previous: z.object({ date: dateSchema, time: timeSchema, center: centerSchema }).optional(),
+});
+type Appointment = z.output<typeof appointmentSchema>;
+type Happening = "booked" | "confirmed" | "moved" | "cancelled";
+interface HappeningWords {
+  subject: (when: string, child: string | null) => string;
+  title: string;
+  text: string;
+  /** Where the center did it, and not the parent. */
+  byCenter?: string;
+}
+
+const letterAbout = (happening: Happening) =>
+  defineLetter(appointmentSchema, (appointment, links) => write(happening, appointment, links));
+
+export const appointmentBooked = letterAbout("booked");
+export const appointmentConfirmed = letterAbout("confirmed");
+export const appointmentMoved = letterAbout("moved");
+export const appointmentCancelled = letterAbout("cancelled");
+
+function write(happening: Happening, appointment: Appointment, links: LetterLinks): Letter {
+  const { reference, name, date, time, status, sequence, center, by, message } = appointment;
+  const { subject, title, text: usual, byCenter }: HappeningWords = words[happening];
+  const text = by === "center" ? (byCenter ?? usual) : usual;
+  const child = appointment.child ? childOf(appointment.child) : null;
+  return {
+    subject: subject(shortWhenOf(date, time), child),
+    preview: `${center.name}: ${text}`,
+    blocks: [
+      { heading: title },
+      { text: greeting(name) },
+      { text },
+      ...(message ? [{ text: words.message(unlinked(message)) }] : []),
+      { facts: factsOf(appointment) },
+      ...(happening === "cancelled"
+        ? afterwards(appointment, links)
+        : beforehand(happening, appointment, links)),
+    ],
+    why: letterReasons.booked,
+    replyTo: center.email || undefined,
+    event: {
+      reference,
+      date,
+      time,
+      sequence,
+      child,
+      state: happening === "cancelled" ? "cancelled" : status === "confirmed" ? "confirmed" : "tentative",
+      center: { name: center.name, place: placeOf(center), phone: center.phone, email: center.email },
+    },
+  };
+}
+
+/** A child as a subject and a calendar name it: the first name alone, and only what looks like one. */
+export const childOf = (name: string) => plainNameOf(name)?.split(" ")[0] ?? null;
+
+/** When, where and under which reference: first what the parent looks for. */
+export function factsOf({ reference, date, time, center, child, previous }: Appointment) {
+  const before = previous && whenOf(previous.date, previous.time);
+  const elsewhere = previous && previous.center.id !== center.id ? `, ${previous.center.name}` : "";
+  const facts: [string, string][] = [
+    [words.facts.child, child ? unlinked(child) : ""],
+    [words.facts.when, whenOf(date, time)],
+    [words.facts.before, before ? before + elsewhere : ""],
+    [words.facts.where, center.name],
+    [words.facts.address, placeOf(center)],
+    [words.facts.phone, center.phone],
+    [words.facts.reference, reference],
+  ];
+  return facts.filter(([, value]) => value !== "");
+}
+
+const beforehand = (happening: Happening, { record }: Appointment, links: LetterLinks): readonly Block[] => [
+  { button: { label: words.manage, href: links.manage(record) } },
+  { note: words.manageNote },
+  { list: words.bring },
+  { note: happening === "booked" ? words.calendarIn : words.calendar },
+];
+
+const afterwards = ({ center }: Appointment, { siteUrl }: LetterLinks): readonly Block[] => [
+  { button: { label: words.again, href: `${siteUrl}/book?${new URLSearchParams({ location: center.id })}` } },
+  { note: words.calendarOut },
+];

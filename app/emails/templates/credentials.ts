@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { shortMoment } from "~/domain/dates/staff-dates";
+import { greeting } from "~/emails/greeting";
+import { defineLetter, type Letter, type LetterLinks, type LetterWriter } from "~/emails/letter";
+import { credentialReasons as reasons, credentialLetters as words } from "~/emails/words/credentials";
+
+/** A change of an account's address: `private.tell_of_address` of the database. */
+const changeSchema = z.object({ change: z.guid(), name: z.string(), address: z.string() });
+
+interface Words {
+  subject: string;
+  title: string;
+  text: string;
+  button: string;
+  note: string;
+}
+
+const letterOf = (
+  { subject, title, text, button, note }: Words,
+  name: string,
+  fact: readonly [label: string, value: string] | null,
+  href: string,
+  why: string,
+): Letter => ({
+  subject,
+  preview: text,
+  blocks: [
+    { heading: title },
+    { text: greeting(name) },
+    { text },
+    ...(fact ? [{ facts: [fact] }] : []),
+    { button: { label: button, href } },
+    { note },
+  ],
+  why,
+});
+
+const aboutAddress = (
+  kind: Words,
+  why: string,
+  href: (links: LetterLinks, change: string) => string,
+): LetterWriter =>
+  defineLetter(changeSchema, ({ change, name, address }, links) =>
+    letterOf(kind, name, [words.facts.address, address], href(links, change), why),
+  );
+
+const choosePassword = ({ siteUrl }: LetterLinks) => `${siteUrl}/login?view=reset`;
+
+/** To the new address: it counts once the button is pressed. */
+export const addressConfirm = aboutAddress(words.confirm, reasons.asked, (links, change) =>
+  links.confirmAddress(change),
+);
+/** To the address the account has: staff asked for another one. */
+export const addressAsked = aboutAddress(words.asked, reasons.account, (links, change) =>
+  links.undoAddress(change),
+);
+/** To the address the account had: another one counts now. */
+export const addressChanged = aboutAddress(words.changed, reasons.former, (links, change) =>
+  links.undoAddress(change),
+);
+/** To the address the account has again. */
+export const addressUndone = defineLetter(changeSchema, ({ name }, links) =>
+  letterOf(words.undone, name, null, choosePassword(links), reasons.account),
+);
+/** To the owner, whoever changed the password. */
+export const passwordChanged = defineLetter(
+  z.object({ account: z.guid(), name: z.string(), at: z.string() }),
+  ({ name, at }, links) =>
+    letterOf(
+      words.password,
+      name,
+      [words.facts.when, shortMoment(at)],
+      choosePassword(links),
+      reasons.account,
+    ),
+);

@@ -1,0 +1,62 @@
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
+import { z } from "zod";
+import { calendarAddress } from "~/domain/appointments/calendar-view";
+import { longDate, timeZone } from "~/domain/dates/calendar";
+import { clockOf } from "~/domain/dates/day-and-time";
+import { centerSchema, dateSchema, timeSchema } from "~/emails/center-facts";
+import { type Block, defineLetter } from "~/emails/letter";
+import { unlinked } from "~/emails/unlinked";
+import { letterReasons } from "~/emails/words/frame";
+import { morningLetter as words } from "~/emails/words/morning";
+
+const visitSchema = z.object({
+  record: z.guid(),
+  reference: z.string(),
+  name: z.string(),
+  child: z.string().nullish(),
+  time: timeSchema,
+  status: z.enum(["pending", "confirmed"]),
+});
+type Visit = z.output<typeof visitSchema>;
+
+const morningSchema = z.object({
+  center: centerSchema,
+  date: dateSchema,
+  at: z.string().refine((at) => !Number.isNaN(Date.parse(at))),
+  leads: z.array(visitSchema).min(1),
+});
+
+/** The day of a center, as it stood in the morning. What families wrote stays in the back office. */
+export const centerMorning = defineLetter(morningSchema, ({ center, date, at, leads }, { siteUrl }) => ({
+  subject: words.subject(leads.length, longDate(date)),
+  preview: words.preview(clockOf(leads[0]?.time ?? ""), leads.filter(isPending).length),
+  blocks: [
+    { heading: words.title },
+    { text: `${center.name}, ${longDate(date)}` },
+    { text: words.unconfirmed(leads.filter(isPending).map(({ reference }) => reference)) },
+    ...leads.flatMap((visit, index): Block[] => [
+      ...(leads[index - 1]?.time === visit.time ? [] : [{ heading: clockOf(visit.time) }]),
+      {
+        link: {
+          label: words.one(
+            [visit.child, visit.name].filter((name) => name != null).map(unlinked),
+            visit.reference,
+            words.statuses[visit.status],
+          ),
+          href: `${siteUrl}/admin/dashboard/records/appointments/${visit.record}`,
+        },
+      },
+    ]),
+    {
+      button: {
+        label: words.open,
+        href: siteUrl + calendarAddress({ view: "day", date, center: center.id }),
+      },
+    },
+    { note: words.asOf(format(new TZDate(Date.parse(at), timeZone), "h:mm a")) },
+  ],
+  why: letterReasons.center,
+}));
+
+const isPending = ({ status }: Visit) => status === "pending";

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { coursePath } from "~/domain/courses/course-list";
+import { amountOf } from "~/domain/payments/purchase";
+import { defineLetter, type Letter, type LetterLinks } from "~/emails/letter";
+import { letterReasons } from "~/emails/words/frame";
+import { paymentTroubleLetter as words } from "~/emails/words/payments";
+
+const purchase = {
+  purchase: z.guid(),
+  course_id: z.guid(),
+  course: z.string(),
+  email: z.string(),
+  amount_cents: z.int(),
+};
+
+/** Tells the network office, and the buyer's center, that a bank asks for money back, and how that ended. */
+export const paymentDisputed = defineLetter(
+  z.object({
+    ...purchase,
+    dispute: z.enum(["open", "won", "lost"]),
+    withdrawn_cents: z.int(),
+    center: z.string().optional(),
+  }),
+  (about, links) => {
+    const taken: Fact = [words.facts.taken, amountOf(about.withdrawn_cents)];
+    if (about.center === undefined) return letterOf(words.disputes[about.dispute], about, links, [taken]);
+    const { title } = words.disputes[about.dispute];
+    const text = words.disputesForCenter[about.dispute];
+    return {
+      subject: `${title} - ${about.course}`,
+      preview: text,
+      blocks: [{ heading: title }, { text }, { facts: [...factsOf(about), taken] }],
+      why: letterReasons.centerBuyer,
+    };
+  },
+);
+
+/** Tells the network office of a payment that the books have no answer to. */
+export const paymentProblem = defineLetter(
+  z.object({
+    ...purchase,
+    problem: z.enum(["amount_differs", "duplicate", "other_session", "contradiction"]),
+  }),
+  (about, links) => letterOf(words.problems[about.problem], about, links, []),
+);
+
+type Fact = readonly [label: string, value: string];
+type Purchase = z.output<z.ZodObject<typeof purchase>>;
+
+const factsOf = ({ course, email, amount_cents }: Purchase): Fact[] => [
+  [words.facts.course, course],
+  [words.facts.buyer, email || words.deletedAccount],
+  [words.facts.amount, amountOf(amount_cents)],
+];
+
+function letterOf(
+  { title, text }: { title: string; text: string },
+  about: Purchase,
+  { siteUrl }: LetterLinks,
+  more: readonly Fact[],
+): Letter {
+  return {
+    subject: `${title} - ${about.course}`,
+    preview: text,
+    blocks: [
+      { heading: title },
+      { text },
+      { facts: [...factsOf(about), ...more, [words.facts.purchase, about.purchase]] },
+      { button: { label: words.open, href: `${siteUrl}${coursePath(about.course_id)}` } },
+    ],
+    why: letterReasons.network,
+  };
+}

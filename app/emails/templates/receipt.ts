@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { receiptWords } from "~/content/payments/purchases";
+import { shortDateOf } from "~/domain/dates/calendar";
+import { amountOf } from "~/domain/payments/purchase";
+import { type Receipt, receiptOf } from "~/domain/payments/receipt";
+import { greeting } from "~/emails/greeting";
+import { defineLetter } from "~/emails/letter";
+import { letterReasons } from "~/emails/words/frame";
+import { receiptLetter as words } from "~/emails/words/receipt";
+
+const cents = z.int();
+
+const purchaseSchema = z.object({
+  purchase: z.guid(),
+  receipt_number: z.string(),
+  course: z.string(),
+  name: z.string(),
+  subtotal_cents: cents,
+  tax_cents: cents,
+  amount_cents: cents,
+  completed_at: z.string(),
+});
+
+/** The receipt as it was when it was paid, by the calculation of its page. */
+const paid = (purchase: z.output<typeof purchaseSchema>): Receipt =>
+  receiptOf(
+    {
+      number: purchase.receipt_number,
+      date: shortDateOf(purchase.completed_at),
+      courseName: purchase.course,
+      subtotalCents: purchase.subtotal_cents,
+      taxCents: purchase.tax_cents,
+      amountCents: purchase.amount_cents,
+      refundedCents: 0,
+      status: "completed",
+    },
+    { name: "", email: "" },
+  );
+
+/** Tells a buyer of the receipt, with its lines. The receipt itself stays behind the sign-in. */
+export const purchaseReceipt = defineLetter(purchaseSchema, (purchase, { siteUrl }) => {
+  const { date, courseName, lines } = paid(purchase);
+  return {
+    subject: words.subject(purchase.receipt_number),
+    preview: `${courseName}, ${amountOf(purchase.amount_cents)}`,
+    blocks: [
+      { heading: words.title },
+      { text: greeting(purchase.name) },
+      { text: words.text },
+      {
+        facts: [
+          [receiptWords.number, purchase.receipt_number],
+          [receiptWords.date, date],
+          [receiptWords.course, courseName],
+          ...lines.map(({ label, amount }) => [label, amount] as const),
+        ],
+      },
+      { note: receiptWords.currency },
+      { button: { label: words.open, href: `${siteUrl}/receipt?id=${purchase.purchase}` } },
+      { note: words.note },
+    ],
+    why: letterReasons.bought,
+  };
+});

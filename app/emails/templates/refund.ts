@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { receiptWords } from "~/content/payments/purchases";
+import { hst } from "~/content/payments/tax";
+import { shortDateOf } from "~/domain/dates/calendar";
+import { amountOf } from "~/domain/payments/purchase";
+import { receiptOf, taxShareOf } from "~/domain/payments/receipt";
+import { greeting } from "~/emails/greeting";
+import { defineLetter } from "~/emails/letter";
+import { letterReasons } from "~/emails/words/frame";
+import { refundLetter as words } from "~/emails/words/payments";
+
+const cents = z.int();
+
+/** Tells a buyer how much of a purchase went back, with the tax in it, and what the receipt now says. */
+export const purchaseRefunded = defineLetter(
+  z.object({
+    purchase: z.guid(),
+    receipt_number: z.string(),
+    course: z.string(),
+    name: z.string(),
+    subtotal_cents: cents,
+    tax_cents: cents,
+    amount_cents: cents,
+    /** What went back in all, now and before this letter's change. */
+    refunded_cents: cents,
+    before_cents: cents,
+    completed_at: z.string(),
+  }),
+  (purchase, { siteUrl }) => {
+    const charged = { taxCents: purchase.tax_cents, amountCents: purchase.amount_cents };
+    const change = purchase.refunded_cents - purchase.before_cents;
+    const taxChange =
+      taxShareOf(purchase.refunded_cents, charged) - taxShareOf(purchase.before_cents, charged);
+    const failed = change < 0;
+    const { date, courseName, lines } = receiptOf(
+      {
+        number: purchase.receipt_number,
+        date: shortDateOf(purchase.completed_at),
+        courseName: purchase.course,
+        subtotalCents: purchase.subtotal_cents,
+        refundedCents: purchase.refunded_cents,
+        status: "completed",
+        ...charged,
+      },
+      { name: "", email: "" },
+    );
+    const amount = amountOf(Math.abs(change));
+    const text = failed ? words.failedText(amount) : words.text(amount);
+    return {
+      subject: (failed ? words.failedSubject : words.subject)(purchase.receipt_number),
+      preview: text,
+      blocks: [
+        { heading: failed ? words.failedTitle : words.title },
+        { text: greeting(purchase.name) },
+        { text },
+        {
+          facts: [
+            ...(failed ? [] : [[words.this, amount] as const]),
+            ...(failed || taxChange === 0 ? [] : [[words.thisTax(hst.label), amountOf(taxChange)] as const]),
+            [receiptWords.number, purchase.receipt_number],
+            [receiptWords.date, date],
+            [receiptWords.course, courseName],
+            ...lines.map((line) => [line.label, line.amount] as const),
+          ],
+        },
+        { note: receiptWords.currency },
+        { button: { label: words.open, href: `${siteUrl}/receipt?id=${purchase.purchase}` } },
+        { note: words.note },
+      ],
+      why: letterReasons.bought,
+    };
+  },
+);

@@ -1,0 +1,37 @@
+import { type LetterCenter, placeOf, shortWhenOf } from "~/emails/center-facts";
+import { greeting } from "~/emails/greeting";
+import { type Block, defineLetter } from "~/emails/letter";
+import { appointmentLetters } from "~/emails/words/appointment";
+import { letterReasons } from "~/emails/words/frame";
+import { reminderLetter as words } from "~/emails/words/reminder";
+import { appointmentSchema, childOf, factsOf } from "./appointment";
+
+/** Reminds a parent of an appointment. It carries no calendar entry: the one in their calendar still holds. */
+export const appointmentReminder = defineLetter(appointmentSchema, (appointment, links) => {
+  const { record, name, date, time, center } = appointment;
+  const { text } = words;
+  return {
+    subject: words.subject(shortWhenOf(date, time), appointment.child ? childOf(appointment.child) : null),
+    preview: `${center.name}: ${text}`,
+    blocks: [
+      { heading: words.title },
+      { text: greeting(name) },
+      { text },
+      { facts: factsOf(appointment) },
+      ...directions(center),
+      { list: appointmentLetters.bring },
+      { note: words.late },
+      { button: { label: appointmentLetters.manage, href: links.manage(record) } },
+      { note: appointmentLetters.manageNote },
+    ],
+    why: letterReasons.booked,
+    replyTo: center.email || undefined,
+  };
+});
+
+/** The way there, as phones open it in their own map; none to a center whose street is not known. */
+function directions(center: LetterCenter): Block[] {
+  if (!center.address) return [];
+  const query = new URLSearchParams({ api: "1", destination: placeOf(center) });
+  return [{ link: { label: words.directions, href: `https://www.google.com/maps/dir/?${query}` } }];
+}

@@ -1,0 +1,64 @@
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { type RateLimits, secondsToWait } from "~/auth/rate-limit.server";
+import { requireSameOrigin } from "~/auth/same-origin.server";
+import { messages } from "~/content/site/messages";
+import { honeypotField, sourceField } from "~/domain/forms/public-form";
+import { type FormBody, readFormBody } from "./form-body.server";
+import { replyTooOften, replyWith } from "./form-reply.server";
+
+interface PublicForm<Schema extends z.ZodType> {
+  /** Names the form in rate limits. */
+  name: string;
+  /** The fields the form has; whatever else is sent is dropped. */
+  fields: readonly string[];
+  schema: Schema;
+  /** How its body is read where it is not URL-encoded; a field of a file is none of `fields`. */
+  readBody?: (request: Request) => Promise<FormBody>;
+  /** Sends a minute, where the usual limits are too generous. */
+  limits?: RateLimits;
+}
+
+/** A form that was let in: its fields alone, and what the schema makes of them. */
+export interface ReceivedForm<Value> {
+  formData: FormData;
+  submission: Submission<Value>;
+}
+
+/**
+ * Lets a form of the public site in: same origin, small enough, readable, sent by a person, not too often.
+ * @returns the parsed form, or the refusing answer to the visitor (400, 413, 429) with the values kept
+ * @throws Response 403 for a form of another site's page
+ */
+export async function receiveForm<Schema extends z.ZodType>(
+  request: Request,
+  { name, fields, schema, readBody = readFormBody, limits }: PublicForm<Schema>,
+): Promise<{ refused: ReturnType<typeof replyWith> } | ReceivedForm<z.output<Schema>>> {
+  requireSameOrigin(request);
+  const [body, wait] = await Promise.all([readBody(request), secondsToWait(request, name, limits)]);
+  if (!body.ok) {
+    const { problem, status } = unread[body.reason];
+    return { refused: replyWith(null, { problem }, status) };
+  }
+  const formData = only([...fields, sourceField], body.formData);
+  const submission = parseWithZod(formData, { schema });
+  // why: a form with a file says itself what is wrong with a file that is too large
+  if (body.oversized && readBody === readFormBody)
+    return { refused: replyWith(submission, { problem: messages.formTooLarge }, 413) };
+  if (wait !== null) return { refused: replyTooOften(submission, wait) };
+  if (body.formData.get(honeypotField))
+    return { refused: replyWith(submission, { problem: messages.honeypotFilled }, 400) };
+  return { formData, submission };
+}
+
+const unread = {
+  "too-large": { problem: messages.formTooLarge, status: 413 },
+  unreadable: { problem: messages.formUnreadable, status: 400 },
+} as const;
+
+function only(names: readonly string[], sent: FormData): FormData {
+  const known = new FormData();
+  for (const [name, value] of sent) if (names.includes(name)) known.append(name, value);
+  return known;
+}

@@ -1,0 +1,63 @@
+import { data } from "@remix-run/node";
+import type { Account } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { listMessages } from "~/content/records/staff-list-words";
+import { recordMessages, recordNames, stepWords } from "~/content/records/staff-records";
+import { messages } from "~/content/site/messages";
+import { readFormBody } from "~/http/form-body.server";
+import { type BulkChange, bulkLimit, changeRecords } from "~/models/records/record-actions.server";
+import { type ListReply, type ListStep, listFields } from "~/records/list-view";
+import { listPaths, type RecordKind, recordTables } from "~/records/record-kinds";
+import { listAddress } from "~/records/record-list";
+import { listQueryFor, listStepsOf } from "./record-list.server";
+
+interface Asked {
+  step: ListStep;
+  ids: readonly string[];
+  /** The button of one row was pressed, whatever is ticked. */
+  single: boolean;
+}
+
+/**
+ * Does what the form round a list asks for, with the ticked records or with one, and leads back to the list as it was.
+ * @returns 400 when the form asks for nothing, 503 when nothing could be saved
+ */
+export async function changeListByForm(list: RecordKind, account: Account, args: RequestArgs) {
+  const query = listQueryFor(list, account, args.request);
+  const body = await readFormBody(args.request);
+  if (!body.ok) return refused(messages.formUnreadable, [], 400);
+  const ticked = body.formData.getAll(listFields.ids).filter((id) => typeof id === "string");
+  const asked = askedFor(body.formData, ticked, listStepsOf(list, query));
+  if (!asked) return refused(listMessages.unknownAction, ticked, 400);
+  if (asked.ids.length === 0 || asked.ids.length > bulkLimit)
+    return refused(listMessages.nothingSelected, ticked, 400);
+
+  const saved = await changeRecords(account.client, recordTables[list], asked.ids, asked.step);
+  if (!saved.ok) return refused(listMessages.failed, ticked, 503);
+  sessionOf(args).flash({
+    tone: saved.data.done > 0 ? "success" : "warning",
+    ...wordsFor(list, asked, saved.data),
+  });
+  throw redirectTo(args, listPaths[list] + listAddress(query, { after: query.after, before: query.before }));
+}
+
+function askedFor(formData: FormData, ticked: readonly string[], steps: readonly ListStep[]): Asked | null {
+  const row = formData.get(listFields.row);
+  const [word, id] = typeof row === "string" ? row.split(":") : [];
+  const step = steps.find((one) => one === (word ?? formData.get(listFields.action)));
+  if (!step) return null;
+  return id === undefined
+    ? { step, ids: [...new Set(ticked)], single: false }
+    : { step, ids: [id], single: true };
+}
+
+function wordsFor(list: RecordKind, { step, single }: Asked, { done, skipped }: BulkChange) {
+  return single && done > 0
+    ? recordMessages.done(recordNames[list].noun, stepWords[step].done)
+    : listMessages.changed(done, skipped);
+}
+
+function refused(problem: ListReply["problem"], ids: readonly string[], status: number) {
+  const reply: ListReply = { problem, ids };
+  return data(reply, { status });
+}

@@ -1,0 +1,193 @@
+import { data } from "@remix-run/node";
+import type { Account } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { recordMessages, recordNames, statusName, stepWords } from "~/content/records/staff-records";
+import { messages } from "~/content/site/messages";
+import { fieldMessages } from "~/domain/forms/fields";
+import { checkTimes } from "~/domain/forms/public-form";
+import { type Objection, replyWith } from "~/http/form-reply.server";
+import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
+import type { SaveResult } from "~/integrations/supabase/retry.server";
+import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
+import { getDayRules } from "~/models/appointments/appointment-choices.server";
+import {
+  type BookedRequest,
+  bookFromRequest,
+  type ChangeOutcome,
+  changeRecord,
+  moveAppointment,
+  type RecordChange,
+} from "~/models/records/record-actions.server";
+import { tellChangesSince } from "~/models/records/record-page.server";
+import { recordActionSchema, recordFields, type SentAction } from "~/records/record-actions";
+import { type RecordKind, recordTables } from "~/records/record-kinds";
+import { recordStepOf } from "~/records/record-steps";
+import type { RecordReply } from "~/records/record-view";
+
+/** Sends a minute; a whole office works behind one address. */
+export const recordFormLimits = { perAddress: 300 };
+
+/** The record a form is about, and where its page is. */
+export interface RecordTarget {
+  kind: RecordKind;
+  id: string;
+  /** The page that tells the outcome. */
+  donePath: string;
+}
+
+/**
+ * Does what a form of a record's page asks for.
+ * @returns a redirect to the record; or the form: 400 where it can be mended, 403 for a right that is missing,
+ * 409 where the record is in another state than the page showed, 503 where we could not save
+ * @throws Response 404 for a record that is none or that the caller may not see
+ */
+export async function actOnRecord(args: RequestArgs, account: Account, target: RecordTarget) {
+  const received = await receiveForm(args.request, {
+    name: "record",
+    fields: recordFields,
+    schema: recordActionSchema(await getDayRules()),
+    limits: recordFormLimits,
+  });
+  if ("refused" in received) return ofStep(received.refused, null);
+  const { formData, submission } = received;
+  const step = recordStepOf(formData.get("action"));
+  if (formData.has(checkTimes.name) && (step === "move" || step === "book"))
+    return answerTimes(account, received);
+  if (submission.status !== "success") {
+    const unreadable = submission.error?.action || submission.error?.version;
+    return ofStep(
+      replyWith(submission, { problem: unreadable ? messages.formUnreadable : undefined }, 400),
+      step,
+    );
+  }
+  const sent = submission.value;
+  const place = placeIn(account, sent);
+  const saved = await carryOut(account, target, sent, place);
+  if (!saved.ok) {
+    const problem =
+      saved.failure.kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure;
+    return ofStep(replyWith(submission, { problem }, 503), step);
+  }
+  const { outcome } = saved.data;
+  if (outcome === "not_found") throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (outcome === "done" || outcome === "created" || outcome === "repeat") {
+    sessionOf(args).flash({ tone: "success", ...successOf(target.kind, sent, saved.data) });
+    return redirectTo(args, target.donePath);
+  }
+  if (outcome === "changed" || outcome === "wrong_state") {
+    const problem =
+      outcome === "changed"
+        ? recordMessages.changed(await tellChangesSince(account.client, target.kind, target.id, sent.version))
+        : wrongState(target.kind, sent.action, saved.data);
+    return ofStep(replyWith(submission, { problem }, 409), step);
+  }
+  const [objection, status] = objectionTo(outcome, sent, account);
+  const slots = place && (await listDaySlots(account.client, place.location, place.date));
+  return ofStep(replyWith(submission, { ...objection, slots }, status), step);
+}
+
+type Saved = RecordChange | BookedRequest;
+
+/** Where and when: an admin's center is the only one they move to, whatever was sent. */
+function placeIn({ profile }: Account, sent: SentAction) {
+  if (sent.action !== "move" && sent.action !== "book") return null;
+  const location = profile.role === "superadmin" ? sent.location : profile.locationId;
+  return { location: location ?? "", date: sent.appointment_date, slot: sent.time_slot };
+}
+
+async function carryOut(
+  { client }: Account,
+  { kind, id }: RecordTarget,
+  sent: SentAction,
+  place: ReturnType<typeof placeIn>,
+): Promise<SaveResult<Saved>> {
+  if (sent.action === "move" || sent.action === "book") {
+    if (place && sent.action === "move" && kind === "appointments")
+      return moveAppointment(client, id, sent.version, place);
+    if (place && sent.action === "book" && kind === "assessments")
+      return bookFromRequest(client, id, sent.version, place);
+    return { ok: true, data: { outcome: "invalid", status: null, version: null, record: null } };
+  }
+  const details =
+    sent.action === "cancel"
+      ? { reason: sent.reason, ...(sent.message && { message: sent.message }) }
+      : sent.action === "close"
+        ? { outcome: sent.outcome }
+        : sent.action === "notes"
+          ? { notes: sent.notes ?? "" }
+          : {};
+  return changeRecord(client, recordTables[kind], id, sent.action, sent.version, details);
+}
+
+function successOf(kind: RecordKind, { action }: SentAction, saved: Saved) {
+  if (action === "notes") return recordMessages.notesSaved;
+  if ("reference" in saved && saved.reference)
+    return saved.outcome === "repeat"
+      ? recordMessages.bookedBefore(saved.reference)
+      : recordMessages.booked(saved.reference);
+  return recordMessages.done(recordNames[kind].noun, stepWords[action].done);
+}
+
+/** 'This booking is cancelled and cannot be confirmed.' */
+export function wrongState(
+  kind: RecordKind,
+  action: keyof typeof stepWords,
+  { status, ...saved }: Saved,
+): { title: string; text: string } {
+  const archived = "record" in saved && Boolean(saved.record?.archived_at);
+  const restoring = action === "restore";
+  const state = archived && !restoring ? stepWords.archive.done : statusName(status ?? "").toLowerCase();
+  return recordMessages.wrongState(recordNames[kind].noun, state, stepWords[action].done);
+}
+
+type Refused = Exclude<ChangeOutcome, "done" | "not_found" | "changed" | "wrong_state">;
+
+function objectionTo(outcome: Refused, { action }: SentAction, account: Account): [Objection, number] {
+  switch (outcome) {
+    case "forbidden":
+      return [{ problem: recordMessages.forbidden }, 403];
+    case "full":
+      return action === "restore"
+        ? [{ problem: recordMessages.noPlace }, 409]
+        : [{ fieldErrors: { time_slot: [fieldMessages.slotTaken] } }, 400];
+    case "closed":
+      return [{ fieldErrors: { appointment_date: [fieldMessages.closed] } }, 400];
+    case "too_early":
+      return [{ fieldErrors: { appointment_date: [fieldMessages.dateTooEarly] } }, 400];
+    case "too_far":
+      return [{ fieldErrors: { appointment_date: [fieldMessages.dateTooFar] } }, 400];
+    case "unknown_slot":
+      return [{ fieldErrors: { time_slot: [fieldMessages.slotMissing] } }, 400];
+    case "unknown_location":
+      return account.profile.role === "superadmin"
+        ? [{ fieldErrors: { location: [fieldMessages.locationMissing] } }, 400]
+        : [{ problem: recordMessages.otherCenter }, 400];
+    case "duplicate":
+      return [{ problem: recordMessages.duplicate }, 409];
+    case "student_busy":
+      return [{ problem: recordMessages.studentBusy }, 409];
+    case "tutor_busy":
+      return [{ problem: recordMessages.tutorBusy }, 409];
+    case "invalid":
+      return [{ problem: messages.formUnreadable }, 400];
+  }
+}
+
+/** Answers 'Check times': the free times of the day where it is one. */
+async function answerTimes(account: Account, { formData, submission }: ReceivedForm<SentAction>) {
+  const step = recordStepOf(formData.get("action"));
+  const about = ["appointment_date"];
+  const errors = submission.status === "success" ? {} : (submission.error ?? {});
+  if (errors.appointment_date) return ofStep(replyWith(submission, { about }, 400), step);
+  const { role, locationId } = account.profile;
+  const location = role === "superadmin" ? String(formData.get("location") ?? "") : (locationId ?? "");
+  const slots = await listDaySlots(account.client, location, String(formData.get("appointment_date") ?? ""));
+  const problem = slots ? undefined : messages.timesUnavailable;
+  return ofStep(replyWith(submission, { about, slots, problem }, 200), step);
+}
+
+/** Says of which form an answer is. */
+function ofStep(answer: ReturnType<typeof replyWith>, step: RecordReply["step"]) {
+  const reply: RecordReply = { ...answer.data, step };
+  return data(reply, answer.init ?? {});
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Coordinates } from "~/domain/locations/location";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+
+/** A place as Mapbox answers it. */
+export interface MapboxPlace {
+  /** The whole address in one line. */
+  address: string;
+  /** Empty where the answer names none. */
+  city: string;
+  coordinates: Coordinates;
+  inOntario: boolean;
+}
+
+interface Question {
+  /** Whether the text may be the beginning of an address. */
+  autocomplete: boolean;
+  /** Kinds of places to look for, comma-separated: https://docs.mapbox.com/api/search/geocoding/#feature-types */
+  types: string;
+  /** How many answers at most; Mapbox gives up to ten. */
+  limit: number;
+}
+
+/** How long Mapbox may take, in milliseconds. */
+const timeout = 3_000;
+
+const answerSchema = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({
+        name: z.string().optional(),
+        place_formatted: z.string().optional(),
+        full_address: z.string().optional(),
+        coordinates: z.object({
+          latitude: z.number().min(-90).max(90),
+          longitude: z.number().min(-180).max(180),
+        }),
+        context: z.object({
+          place: z.object({ name: z.string() }).optional(),
+          region: z.object({ region_code: z.string().optional() }).optional(),
+        }),
+      }),
+    }),
+  ),
+});
+
+/**
+ * Asks Mapbox (Geocoding v6, forward) for places in Canada, best first.
+ * Null where it has no token, does not answer in time, refuses, or answers what is no answer; the log says which.
+ */
+export async function askMapbox(
+  text: string,
+  { autocomplete, types, limit }: Question,
+): Promise<MapboxPlace[] | null> {
+  if (!env.MAPBOX_TOKEN) return null;
+  const address = new URL("/search/geocode/v6/forward", env.MAPBOX_API_URL);
+  address.search = new URLSearchParams({
+    q: text.replaceAll(";", ","),
+    country: "ca",
+    autocomplete: String(autocomplete),
+    types,
+    limit: String(limit),
+    access_token: env.MAPBOX_TOKEN,
+  }).toString();
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeout) });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      log("warn", "places service refused", { status: answer.status });
+      return null;
+    }
+    return answerSchema.parse(await answer.json()).features.map(({ properties }) => ({
+      address:
+        properties.full_address ?? [properties.name, properties.place_formatted].filter(Boolean).join(", "),
+      city: properties.context.place?.name ?? "",
+      coordinates: { lat: properties.coordinates.latitude, lng: properties.coordinates.longitude },
+      inOntario: properties.context.region?.region_code === "ON",
+    }));
+  } catch (error) {
+    log("warn", "places service did not answer", { error: error instanceof Error ? error.name : "unknown" });
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import { createHmac } from "node:crypto";
+import { addDays, torontoToday } from "~/domain/dates/calendar";
+import { env } from "~/env.server";
+
+export interface SubmissionKeys {
+  /** Key of the values as sent today (Toronto). */
+  today: string;
+  /** Key the same values had yesterday, so that midnight makes no second row. */
+  yesterday: string;
+}
+
+/**
+ * Keys that recognise a repeated submission: a keyed hash of the form's name, its normalized values and the
+ * Toronto date. Letter case and white space do not make another submission.
+ */
+export function submissionKeys(
+  form: string,
+  values: Record<string, string | number | boolean | null | undefined>,
+  now = new Date(),
+): SubmissionKeys {
+  const today = torontoToday(now);
+  const content = JSON.stringify(
+    Object.keys(values)
+      .sort()
+      .map((name) => [name, normalize(values[name])]),
+  );
+  const keyOf = (date: string) =>
+    createHmac("sha256", env.SUBMISSION_SECRET).update(`${form}\n${date}\n${content}`).digest("hex");
+  return { today: keyOf(today), yesterday: keyOf(addDays(today, -1)) };
+}
+
+const normalize = (value: string | number | boolean | null | undefined) =>
+  String(value ?? "")
+    .normalize("NFKC")
+    .trim()
+    .replace(/\s+/g, " ")
+    .toLowerCase();

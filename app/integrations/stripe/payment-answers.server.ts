@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { env } from "~/env.server";
+import { checkoutOrigin } from "./checkout-address.server";
+
+/** The largest number of cents a purchase can have; what is larger is no answer to a question of ours. */
+const cents = z.int().min(0).max(2_147_483_647);
+const id = z.string().min(1).max(255);
+
+const chargeSchema = z.object({ amount_refunded: cents, disputed: z.boolean() });
+const paymentIntentSchema = z.object({
+  id,
+  status: z.string(),
+  amount_received: cents,
+  latest_charge: chargeSchema.nullable(),
+});
+
+/** A Checkout Session, asked for with `payment_intent.latest_charge` expanded. */
+export const sessionSchema = z.object({
+  id,
+  status: z.enum(["open", "complete", "expired"]),
+  payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
+  amount_total: cents,
+  currency: z.string(),
+  payment_intent: paymentIntentSchema.nullable(),
+});
+
+/** The disputes of a payment; the balance tells what was taken for one and what came back. */
+export const disputesSchema = z.object({
+  data: z.array(
+    z.object({
+      amount: cents,
+      status: z.string(),
+      balance_transactions: z.array(z.object({ amount: z.int() })),
+    }),
+  ),
+});
+
+/** What a price kept at the service is. */
+export const priceSchema = z.object({
+  active: z.boolean(),
+  type: z.string(),
+  currency: z.string(),
+  unit_amount: cents.nullable(),
+});
+
+/** A session just made: it can be paid at `url`, which is at the service's own checkout and nowhere else. */
+export const newSessionSchema = z.object({
+  id,
+  url: z.url().refine((url) => URL.canParse(url) && new URL(url).origin === checkoutOrigin(env)),
+  amount_total: cents,
+  currency: z.string(),
+  expires_at: z.int().min(0).max(253_402_300_799),
+});
+
+/** How a purchase stands with the payment service. All money in integer cents. */
+export interface CheckoutState {
+  sessionId: string;
+  /** open: can still be paid; processing: handed in, not received yet, which may take days. */
+  state: "open" | "processing" | "paid" | "failed" | "expired";
+  /** What was received where it is paid, else what is to be paid. */
+  amountCents: number;
+  currency: string;
+  /** What went back of it. */
+  refundedCents: number;
+  /** Whether the buyer's bank asked for it back, and how that ended. */
+  dispute: "open" | "won" | "lost" | null;
+  /** What the bank has taken for it and not given back. */
+  withdrawnCents: number;
+  paymentIntentId: string | null;
+}
+
+/** How the disputes of a payment stand together. */
+export function disputeOf({
+  data,
+}: z.output<typeof disputesSchema>): Pick<CheckoutState, "dispute" | "withdrawnCents"> {
+  const ends = data.map(({ status }) => disputeEnds[status] ?? "open");
+  const taken = data.filter(
+    ({ balance_transactions: moved }) => moved.reduce((sum, { amount }) => sum + amount, 0) < 0,
+  );
+  return {
+    dispute: (["open", "lost", "won"] as const).find((end) => ends.includes(end)) ?? null,
+    withdrawnCents: taken.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+/** Statuses of a dispute that are its end; all others are on the way. */
+const disputeEnds: Readonly<Record<string, "won" | "lost">> = {
+  won: "won",
+  warning_closed: "won",
+  prevented: "won",
+  lost: "lost",
+};
+
+/** The state that a session's facts amount to. */
+export function checkoutStateOf(
+  session: z.output<typeof sessionSchema>,
+  dispute: Pick<CheckoutState, "dispute" | "withdrawnCents"> = { dispute: null, withdrawnCents: 0 },
+): CheckoutState {
+  const payment = session.payment_intent;
+  const state = stateOf(session);
+  return {
+    sessionId: session.id,
+    state,
+    amountCents: state === "paid" && payment ? payment.amount_received : session.amount_total,
+    currency: session.currency,
+    refundedCents: payment?.latest_charge?.amount_refunded ?? 0,
+    ...dispute,
+    paymentIntentId: payment?.id ?? null,
+  };
+}
+
+function stateOf({
+  status,
+  payment_status,
+  payment_intent,
+}: z.output<typeof sessionSchema>): CheckoutState["state"] {
+  // why: a session can run out while a bank still works on its payment, so the payment is asked first
+  if (payment_status !== "unpaid" || payment_intent?.status === "succeeded") return "paid";
+  if (payment_intent?.status === "processing" || payment_intent?.status === "requires_capture")
+    return "processing";
+  if (status !== "complete") return status;
+  const isOver =
+    payment_intent?.status === "requires_payment_method" || payment_intent?.status === "canceled";
+  return isOver ? "failed" : "processing";
+}
+
+/** When and as what an event happened. `createdAt` is ISO, UTC. */
+export interface EventStamp {
+  id: string;
+  type: string;
+  createdAt: string;
+}
+
+/** What a purchase may be called by in an event: our own id, the checkout, the payment. */
+export interface PaymentNames {
+  purchaseId: string | null;
+  sessionId: string | null;
+  paymentIntentId: string | null;
+}
+
+export interface PaymentEvent extends EventStamp {
+  /** Whether it is about real money; null where it does not say. */
+  livemode: boolean | null;
+  /** Null for an event that is about nothing of ours. */
+  names: PaymentNames | null;
+}
+
+const name = z.string().max(255).nullish().catch(null);
+const objectSchema = z.object({
+  id: name,
+  client_reference_id: name,
+  metadata: z.object({ purchase_id: name }).nullish().catch(null),
+  payment_intent: name,
+});
+const eventSchema = z.object({
+  id,
+  type: z.string().max(255),
+  created: z.int().min(0).max(253_402_300_799),
+  livemode: z.boolean().optional(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+/** An event that only names what it is about. Nothing is asked for by one. */
+const thinEventSchema = z.object({
+  object: z.literal("v2.core.event"),
+  id,
+  type: z.string().max(255),
+  created: z.string().max(64),
+  livemode: z.boolean().optional(),
+});
+
+/** The events that change a purchase. A refund that fails or is cancelled gives back what `charge.refunded` took. */
+const aboutSessions = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+];
+const aboutPayments = [
+  "charge.refunded",
+  "charge.refund.updated",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "charge.dispute.closed",
+];
+
+/** Reads an event for the names it goes by; what else it says is out of date by the time it comes. Null: not an event. */
+export function paymentEventOf(body: unknown): PaymentEvent | null {
+  const event = eventSchema.safeParse(body).data;
+  if (!event) return thinEventOf(body);
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: new Date(event.created * 1000).toISOString(),
+    livemode: event.livemode ?? null,
+    names: namesOf(event),
+  };
+}
+
+function thinEventOf(body: unknown): PaymentEvent | null {
+  const event = thinEventSchema.safeParse(body).data;
+  if (!event) return null;
+  const { id, type, created, livemode } = event;
+  return { id, type, createdAt: created, livemode: livemode ?? null, names: null };
+}
+
+function namesOf({ type, data }: z.output<typeof eventSchema>): PaymentNames | null {
+  const isSession = aboutSessions.includes(type);
+  if (!isSession && !aboutPayments.includes(type)) return null;
+  const about = objectSchema.safeParse(data.object).data;
+  return {
+    purchaseId: about?.metadata?.purchase_id ?? about?.client_reference_id ?? null,
+    sessionId: isSession ? (about?.id ?? null) : null,
+    paymentIntentId: about?.payment_intent ?? null,
+  };
+}

@@ -1,0 +1,246 @@
+import Stripe from "stripe";
+import type { z } from "zod";
+import { hst } from "~/content/payments/tax";
+import { env } from "~/env.server";
+import { describeError, log } from "~/log.server";
+import { limits, waits } from "~/waits.server";
+import {
+  type CheckoutState,
+  checkoutStateOf,
+  disputeOf,
+  disputesSchema,
+  newSessionSchema,
+  type PaymentEvent,
+  paymentEventOf,
+  priceSchema,
+  sessionSchema,
+} from "./payment-answers.server";
+
+export type { CheckoutState, EventStamp, PaymentEvent, PaymentNames } from "./payment-answers.server";
+
+/** The version of the service's API that this code was written for; its events may come in any other. */
+const apiVersion = "2026-10-28.endive";
+
+/** Attempts after the first. */
+const retries = 1;
+/** How often we ask for a checkout that another request is making. */
+const mostJoins = 10;
+
+/** Whether courses can be paid for. Without keys nothing pretends to charge. */
+export const paymentsConfigured = (): boolean =>
+  env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined;
+
+/** Whether something can be paid for that is taxed or not: tax is charged under a registration number or not at all. */
+export const canSell = (isTaxed: boolean): boolean =>
+  paymentsConfigured() && (!isTaxed || env.HST_NUMBER !== undefined);
+
+/** Whether the key moves real money; null for a key that does not say. */
+function isLiveKey(): boolean | null {
+  const [, mode] = /^(?:sk|rk)_(live|test)_/.exec(env.STRIPE_SECRET_KEY ?? "") ?? [];
+  return mode ? mode === "live" : null;
+}
+
+let known: Stripe | undefined;
+
+function stripe(): Stripe {
+  if (known) return known;
+  const { protocol, hostname, port } = new URL(env.STRIPE_API_URL);
+  known = new Stripe(env.STRIPE_SECRET_KEY ?? "", {
+    apiVersion,
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    port: port || (protocol === "http:" ? 80 : 443),
+    timeout: limits.paymentAttempt,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  });
+  return known;
+}
+
+/** What somebody is to pay for. All money in integer cents of Canada. */
+export interface CheckoutOrder {
+  purchaseId: string;
+  courseName: string;
+  subtotalCents: number;
+  taxCents: number;
+  /** A price kept at the service takes the place of `subtotalCents` in the course's line. */
+  stripePriceId: string | null;
+  email: string;
+  /** ISO; half an hour to a day ahead. */
+  expiresAt: string;
+}
+
+export interface Checkout {
+  sessionId: string;
+  url: string;
+  amountCents: number;
+  currency: string;
+  /** ISO, UTC. */
+  expiresAt: string;
+}
+
+/**
+ * Makes the checkout of a purchase. A repetition for the same purchase gives the same checkout, and waits for one that is
+ * in the making.
+ * @returns `busy` where another request is still making it; null where the service refused, did not answer within 18 s,
+ * or answered something else, which is logged
+ */
+export async function createCheckout(order: CheckoutOrder): Promise<Checkout | "busy" | null> {
+  for (let joined = 0; joined < mostJoins; joined++) {
+    const made = await askForCheckout(order);
+    if (made !== "busy") return made;
+    await new Promise((resolve) => setTimeout(resolve, waits.checkout));
+  }
+  return "busy";
+}
+
+async function askForCheckout(order: CheckoutOrder): Promise<Checkout | "busy" | null> {
+  const page = (path: string) => `${env.SITE_URL}/courses/${path}?purchase=${order.purchaseId}`;
+  const made = await ask("create", newSessionSchema, () =>
+    stripe().checkout.sessions.create(
+      {
+        mode: "payment",
+        line_items: linesOf(order),
+        customer_email: order.email,
+        client_reference_id: order.purchaseId,
+        metadata: { purchase_id: order.purchaseId },
+        payment_intent_data: { metadata: { purchase_id: order.purchaseId } },
+        // why: a visitor from abroad would be charged in another currency, and the books know one
+        adaptive_pricing: { enabled: false },
+        success_url: page("enrolled"),
+        cancel_url: page("cancelled"),
+        expires_at: Math.floor(Date.parse(order.expiresAt) / 1000),
+      },
+      { idempotencyKey: `checkout-${order.purchaseId}` },
+    ),
+  );
+  if (made === "busy") return made;
+  if (typeof made === "string") return null;
+  return {
+    sessionId: made.id,
+    url: made.url,
+    amountCents: made.amount_total,
+    currency: made.currency,
+    expiresAt: new Date(made.expires_at * 1000).toISOString(),
+  };
+}
+
+function linesOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const line = (name: string, cents: number) => ({
+    quantity: 1,
+    price_data: { currency: "cad", unit_amount: cents, product_data: { name } },
+  });
+  const course = order.stripePriceId
+    ? { quantity: 1, price: order.stripePriceId }
+    : line(order.courseName, order.subtotalCents);
+  return order.taxCents > 0 ? [course, line(hst.label, order.taxCents)] : [course];
+}
+
+/** Closes a checkout that nobody is to pay. What cannot be closed runs out by itself; nobody knows its address. */
+export async function expireCheckout(sessionId: string): Promise<void> {
+  await ask("expire", null, () => stripe().checkout.sessions.expire(sessionId));
+}
+
+/**
+ * How a checkout stands at this moment.
+ * @returns `missing` where the service knows none by that id, `away` where it did not answer, or answered something else
+ */
+export async function readCheckout(sessionId: string): Promise<CheckoutState | "missing" | "away"> {
+  const session = await ask("read", sessionSchema, () =>
+    stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }),
+  );
+  if (session === "busy") return "away";
+  if (typeof session === "string") return session;
+  const payment = session.payment_intent;
+  if (!payment?.latest_charge?.disputed) return checkoutStateOf(session);
+  // why: a charge tells no more than that there was a dispute
+  const disputes = await ask("disputes", disputesSchema, () =>
+    stripe().disputes.list({ payment_intent: payment.id, limit: 100 }),
+  );
+  return typeof disputes === "string" ? "away" : checkoutStateOf(session, disputeOf(disputes));
+}
+
+/** Why a price kept at the service is not to be sold for. */
+export type PriceObjection = "missing" | "inactive" | "recurring" | "currency" | "amount" | "away";
+
+/**
+ * Whether a price kept at the service is one of a single payment over so many Canadian cents.
+ * @returns what speaks against it; `away` where the service did not answer; null where nothing does
+ */
+export async function objectionToPrice(priceId: string, amountCents: number): Promise<PriceObjection | null> {
+  const price = await ask("price", priceSchema, () => stripe().prices.retrieve(priceId));
+  if (price === "busy") return "away";
+  if (typeof price === "string") return price;
+  if (!price.active) return "inactive";
+  if (price.type !== "one_time") return "recurring";
+  if (price.currency !== "cad") return "currency";
+  return price.unit_amount === amountCents ? null : "amount";
+}
+
+/** How far the time of a signature may be from ours, in seconds. */
+const tolerance = 300;
+
+/**
+ * Reads an event that carries the service's signature, given at most five minutes ago or, by a clock ahead of ours, from now.
+ * @param body as it came, byte for byte
+ * @returns `other-mode` for an event of test data on a live key and the other way round; null where signature or time are
+ * wrong, or where it is no event
+ */
+export function verifyEvent(body: Buffer, signature: string | null): PaymentEvent | "other-mode" | null {
+  const header = signature ?? "";
+  // why: the package refuses what is old, and takes whatever is of tomorrow
+  const times = [...header.matchAll(/(?:^|,)\s*t=([^,]*)/g)].map(([, time]) => Number(time));
+  if (times.some((time) => time > Date.now() / 1000 + tolerance)) return null;
+  try {
+    const secret = env.STRIPE_WEBHOOK_SECRET ?? "";
+    if (!stripe().webhooks.signature?.verifyHeader(body, header, secret, tolerance)) return null;
+    const event = paymentEventOf(JSON.parse(body.toString("utf8")));
+    const live = isLiveKey();
+    const isOther = live !== null && event !== null && event.livemode === !live;
+    return isOther ? "other-mode" : event;
+  } catch {
+    return null;
+  }
+}
+
+async function ask<Answer>(
+  what: string,
+  schema: z.ZodType<Answer> | null,
+  question: () => Promise<unknown>,
+): Promise<Answer | "missing" | "busy" | "away"> {
+  try {
+    const answer = await within(question());
+    const read = schema?.safeParse(answer);
+    if (read?.success) return read.data;
+    if (schema) log("error", "payment service", { what, kind: "garbage" });
+    return "away";
+  } catch (error) {
+    const { kind, code, status } = reasonOf(error);
+    if (code === "idempotency_key_in_use") return "busy";
+    log("error", "payment service", { what, kind, code, status });
+    if (kind === "unknown") log("error", "payment service threw", describeError(error));
+    return status === 404 && code === "resource_missing" ? "missing" : "away";
+  }
+}
+
+/** The answer, or a failure after `limits.payment`: the package counts silence alone, and an answer may trickle. */
+async function within<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Stripe.errors.StripeConnectionError({ message: "late" })),
+      limits.payment,
+    );
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What may be logged of an error: its message can hold what was sent. */
+function reasonOf(error: unknown): { kind: string; code?: string; status?: number } {
+  if (!(error instanceof Stripe.errors.StripeError)) return { kind: "unknown" };
+  return { kind: error.type, code: error.code, status: error.statusCode };
+}

@@ -1,0 +1,69 @@
+import { describeError, log } from "~/log.server";
+import { limits, waits } from "~/waits.server";
+
+/** Why something was not saved. `reason` is fit for a visitor's eyes; `unavailable` means that nobody answered. */
+export type SaveFailure = { kind: "timeout" } | { kind: "unavailable" } | { kind: "refused"; reason: string };
+
+export type SaveResult<T> = { ok: true; data: T } | { ok: false; failure: SaveFailure };
+
+interface Answer<T> {
+  data: T | null;
+  error: { code?: string; message: string } | null;
+  status: number;
+}
+
+/**
+ * Sends one write to the database, again where the failure can pass.
+ * A timed-out attempt is not repeated. The write must carry a key that makes a repetition harmless.
+ * @param table name used in the log line
+ */
+export async function save<T>(
+  table: string,
+  attempt: (signal: AbortSignal) => PromiseLike<Answer<T>>,
+): Promise<SaveResult<T>> {
+  for (let tried = 0; ; tried++) {
+    const signal = AbortSignal.timeout(limits.attempt);
+    const answer = await answerOf(attempt, signal);
+    if (answer.data !== null && !answer.error) return { ok: true, data: answer.data };
+    const code = answer.error?.code;
+    if (signal.aborted || code === statementTimeout) {
+      log("error", "save timed out", { table, tried });
+      return { ok: false, failure: { kind: "timeout" } };
+    }
+    log("error", "save failed", { table, tried, status: answer.status, code, rule: ruleOf(answer) });
+    const wait = waits.retries[tried];
+    if (wait === undefined || !canPass(answer)) return { ok: false, failure: failureOf(answer) };
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+async function answerOf<T>(attempt: (signal: AbortSignal) => PromiseLike<Answer<T>>, signal: AbortSignal) {
+  try {
+    return await attempt(signal);
+  } catch (error) {
+    log("error", "save threw", describeError(error));
+    return { data: null, error: { message: "no answer" }, status: 0 };
+  }
+}
+
+/** The database's own limit of a statement ended it, which is a timed-out attempt too. */
+const statementTimeout = "57014";
+
+/** The name of the violated constraint, or of the column that was missing; the rest of the message may hold what was sent. */
+const ruleOf = ({ error }: Answer<unknown>): string | undefined =>
+  error?.code?.startsWith("23") ? /(?:constraint|column) "([\w$]+)"/.exec(error.message)?.[1] : undefined;
+
+/** Connection loss, overload and lost races can pass; a violated rule or a missing right cannot. */
+function canPass({ status, error }: Answer<unknown>): boolean {
+  const code = error?.code ?? "";
+  // why: the API itself has lost its database (PGRST000 to 003)
+  if (/^(08|40|53|55|57|PGRST00[0-3])/.test(code)) return true;
+  if (/^(2[0-9]|42|P0|PGRST|SUP)/.test(code)) return false;
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}
+
+function failureOf({ status }: Answer<unknown>): SaveFailure {
+  return status === 0
+    ? { kind: "unavailable" }
+    : { kind: "refused", reason: `the server answered ${status}` };
+}

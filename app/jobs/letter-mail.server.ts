@@ -1,0 +1,68 @@
+import {
+  confirmAddressToken,
+  manageToken,
+  undoAddressToken,
+  waitlistToken,
+} from "~/auth/tokens/manage-token.server";
+import { confirmationWords } from "~/content/appointments/confirmation";
+import { torontoInstant } from "~/domain/dates/calendar";
+import { minutesOf } from "~/domain/dates/day-and-time";
+import { slotMinutes } from "~/domain/locations/opening";
+import { calendarUid, invitation } from "~/emails/calendar-file.server";
+import { htmlOf } from "~/emails/html";
+import type { LetterEvent, LetterLinks } from "~/emails/letter";
+import { writeLetter } from "~/emails/letter-kinds";
+import { plainOf } from "~/emails/plain";
+import { env } from "~/env.server";
+import { networkAddress, type OutgoingMail, senderAddress } from "~/integrations/smtp/mail.server";
+import type { ClaimedLetter } from "~/models/emails/outbox.server";
+
+const links: LetterLinks = {
+  siteUrl: env.SITE_URL,
+  manage: (bookingId) => `${env.SITE_URL}/manage/${manageToken(bookingId)}`,
+  waitlist: (entryId) => `${env.SITE_URL}/waitlist/${waitlistToken(entryId)}`,
+  confirmAddress: (changeId) => `${env.SITE_URL}/address/${confirmAddressToken(changeId)}`,
+  undoAddress: (changeId) => `${env.SITE_URL}/address/${undoAddressToken(changeId)}`,
+};
+
+/**
+ * The mail a letter of the outbox becomes: the same words at every attempt.
+ * @returns null where this version of the site does not know such a letter
+ */
+export function mailOf(claimed: ClaimedLetter, now = new Date()): OutgoingMail | null {
+  const letter = writeLetter(claimed.kind, claimed.data, links);
+  if (!letter) return null;
+  const to = claimed.recipient ?? networkAddress();
+  return {
+    id: claimed.id,
+    to,
+    replyTo: letter.replyTo,
+    subject: letter.subject,
+    text: plainOf(letter, env.SITE_URL),
+    html: htmlOf(letter, env.SITE_URL),
+    calendar: letter.event && entryOf(letter.event, to, now),
+    due: new Date(claimed.due_at),
+  };
+}
+
+function entryOf(
+  { reference, date, time, sequence, child, state, center }: LetterEvent,
+  to: string,
+  now: Date,
+) {
+  const start = minutesOf(time) ?? 0;
+  const sender = senderAddress();
+  return invitation({
+    uid: calendarUid(reference),
+    starts: torontoInstant(date, start),
+    ends: torontoInstant(date, start + slotMinutes),
+    summary: confirmationWords.calendarSummary(center.name, child),
+    location: center.place,
+    description: [`${confirmationWords.reference}: ${reference}`, center.phone].filter(Boolean).join("\n"),
+    sequence,
+    state,
+    organizer: { name: center.name, email: center.email || sender, sentBy: sender },
+    attendee: to,
+    stamp: now,
+  });
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { StorageApiError } from "@supabase/supabase-js";
+import type { ResumeExtension } from "~/domain/applications/resume";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { log } from "~/log.server";
+import { getStaffRecord } from "~/models/records/staff-records.server";
+
+const bucket = "resumes";
+const contentTypes: Record<ResumeExtension, string> = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+};
+
+/** How long a file waits for the form it came with, in hours, and how many are swept at a time. */
+const keptHours = 24;
+const sweptAtOnce = 20;
+
+/**
+ * Puts a resume into the private bucket, noted as waiting for its application.
+ * @param client the service client: visitors have no right to the bucket
+ * @returns its path, `resumes/{timestamp}-{random}.{ext}`, or null when it could not be stored
+ */
+export async function keepResume(
+  client: Client,
+  bytes: Uint8Array,
+  extension: ResumeExtension,
+): Promise<string | null> {
+  const name = `${Date.now()}-${randomUUID()}.${extension}`;
+  const path = `${bucket}/${name}`;
+  // why: noted first, so that a file whose note fails is never left behind unknown
+  const noted = await client.from("resume_uploads").insert({ path });
+  if (noted.error) {
+    log("error", "resume could not be noted", { code: noted.error.code, status: noted.status });
+    return null;
+  }
+  const stored = await client.storage
+    .from(bucket)
+    .upload(name, Buffer.from(bytes), { contentType: contentTypes[extension] });
+  if (stored.error) {
+    log("error", "resume could not be stored", { error: stored.error.name });
+    return null;
+  }
+  return path;
+}
+
+/**
+ * Removes files whose form never came, oldest first, a few at a time. Failures wait for the next sweep.
+ * @returns how many are gone, or null where they could not be removed
+ */
+export async function sweepAbandonedResumes(client: Client, now = new Date()): Promise<number | null> {
+  const before = new Date(now.getTime() - keptHours * 3_600_000).toISOString();
+  const { data, error } = await client
+    .from("resume_uploads")
+    .select("path")
+    .lt("uploaded_at", before)
+    .order("uploaded_at")
+    .limit(sweptAtOnce);
+  if (error) return null;
+  if (data.length === 0) return 0;
+  const paths = data.map(({ path }) => path);
+  if (!(await deleteResumes(client, paths))) return null;
+  const forgotten = await client.from("resume_uploads").delete().in("path", paths);
+  return forgotten.error ? null : paths.length;
+}
+
+/**
+ * Deletes files of the bucket; one that is gone already counts as deleted.
+ * @returns false where the storage did not do it
+ */
+export async function deleteResumes(client: Client, paths: readonly string[]): Promise<boolean> {
+  if (paths.length === 0) return true;
+  const names = paths.map((path) => path.slice(bucket.length + 1));
+  const { error } = await client.storage.from(bucket).remove(names);
+  if (error) log("error", "resumes could not be deleted", { error: error.name, count: paths.length });
+  return !error;
+}
+
+/** The file of a path. @returns null where it could not be read */
+export async function readResume(client: Client, path: string): Promise<Uint8Array | null> {
+  const { data, error } = await client.storage.from(bucket).download(path.slice(bucket.length + 1));
+  return error ? null : new Uint8Array(await data.arrayBuffer());
+}
+
+/**
+ * The resume of an application, read as the caller, named after the applicant.
+ * @returns `missing` for an application that is not there or that the caller may not see, `no_file` where it has none,
+ * `unknown` when the database or the store did not answer
+ */
+export async function downloadResume(
+  client: Client,
+  applicationId: string,
+): Promise<{ bytes: Blob; name: string; contentType: string } | "missing" | "no_file" | "unknown"> {
+  const row = await getStaffRecord(client, "applications", applicationId);
+  if (row === "missing") return "missing";
+  if (row === "away" || row.kind !== "applications") return "unknown";
+  if (!row.resume_url) return "no_file";
+  const extension = row.resume_url.slice(row.resume_url.lastIndexOf(".") + 1);
+  const { data, error } = await client.storage.from(bucket).download(row.resume_url.slice(bucket.length + 1));
+  if (error) {
+    log("warn", "resume could not be read", { error: error.name });
+    return error instanceof StorageApiError && error.status < 500 ? "no_file" : "unknown";
+  }
+  const person = `${row.first_name} ${row.last_name}`.replace(/[^\p{L}\p{N} .-]/gu, "").trim();
+  const contentType = isExtension(extension) ? contentTypes[extension] : "application/octet-stream";
+  return { bytes: data, name: `${person} ${row.reference}.${extension}`, contentType };
+}
+
+const isExtension = (text: string): text is ResumeExtension => Object.hasOwn(contentTypes, text);

@@ -1,0 +1,65 @@
+import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
+import type { IsoDate } from "~/domain/dates/calendar";
+import type { DaySlot } from "~/domain/forms/public-form";
+import type { SubmissionKeys } from "~/integrations/signing/submission-key.server";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Submitted, submittedFrom } from "~/models/submissions.server";
+
+/**
+ * Claims a place of a slot and stores the booking, in one statement of the database.
+ * The same keys a second time answer with the first booking (`repeat`).
+ * @returns why there is no booking (`full`, `closed`, …) as an outcome, and failures of the service as a failure
+ */
+export async function bookAppointment(
+  client: Client,
+  keys: SubmissionKeys,
+  booking: AppointmentBooking,
+): Promise<SaveResult<Submitted>> {
+  const saved = await save("appointment_bookings", (signal) =>
+    client.rpc("book_appointment", valuesOf(keys, booking)).abortSignal(signal),
+  );
+  return submittedFrom(saved);
+}
+
+/** The same by somebody signed in, for one of their children (null: for none of them): it is on their dashboard then. */
+export async function bookForAccount(
+  client: Client,
+  keys: SubmissionKeys,
+  booking: AppointmentBooking,
+  childId: string | null,
+): Promise<SaveResult<Submitted>> {
+  const saved = await save("appointment_bookings", (signal) =>
+    client.rpc("book_for_account", { ...valuesOf(keys, booking), p_child_id: childId }).abortSignal(signal),
+  );
+  return submittedFrom(saved);
+}
+
+const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
+  p_submission_key: keys.today,
+  p_previous_submission_key: keys.yesterday,
+  p_name: booking.name,
+  p_email: booking.email,
+  p_phone: booking.phone,
+  p_location: booking.location,
+  p_appointment_date: booking.appointment_date,
+  p_time_slot: booking.time_slot,
+  p_notes: booking.notes ?? undefined,
+  p_child_name: booking.child_name ?? undefined,
+  p_child_grade: booking.child_grade,
+});
+
+/**
+ * The slots of a center on a day with their free places, in the order of the day; empty when closed or not bookable.
+ * @returns null when the database did not answer
+ */
+export async function listDaySlots(
+  client: Client,
+  location: string,
+  date: IsoDate,
+): Promise<DaySlot[] | null> {
+  const { data } = await client
+    .rpc("list_day_slots", { p_location: location, p_date: date })
+    .abortSignal(AbortSignal.timeout(5_000));
+  return data?.map(({ time_slot, free }) => ({ time: time_slot, free })) ?? null;
+}

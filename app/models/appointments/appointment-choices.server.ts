@@ -1,0 +1,40 @@
+import type { DayRules } from "~/domain/appointments/appointment-booking";
+import { torontoToday } from "~/domain/dates/calendar";
+import type { AppointmentChoices } from "~/domain/forms/public-form";
+import type { Location } from "~/domain/locations/location";
+import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
+import { databaseAvailable } from "~/integrations/supabase/database-status.server";
+import { listLocations } from "~/models/locations/locations.server";
+
+/**
+ * What the appointment forms offer today (Toronto): centers, days, and the first day the given center is open;
+ * without one, the first day the first center is.
+ */
+export async function getAppointmentChoices(location?: string | null): Promise<AppointmentChoices> {
+  const [{ locations }, available] = await Promise.all([listLocations(), databaseAvailable()]);
+  const today = torontoToday();
+  const known = locations.find(({ id }) => id === location);
+  const usual = known ?? locations[0];
+  const days = bookableDays(today);
+  return {
+    ...days,
+    firstOpen: usual ? nextOpenDay(usual, today) : days.first,
+    centers: locations.map(({ id, shortName }) => ({ id, name: shortName })),
+    location: known?.id,
+    databaseAvailable: available,
+  };
+}
+
+/** The rules of a day as the server knows them: which centers exist and when each is open. */
+export async function getDayRules(): Promise<DayRules> {
+  const { locations } = await listLocations();
+  const centerOf = (id: string): Location | undefined => locations.find((location) => location.id === id);
+  return {
+    ...bookableDays(torontoToday()),
+    isCenter: (id) => centerOf(id) !== undefined,
+    isOpen: (id, date) => {
+      const center = centerOf(id);
+      return center !== undefined && slotsOn(center, date).length > 0;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { LRUCache } from "lru-cache";
+import type { IsoDate } from "~/domain/dates/calendar";
+import type { NearbyTimes } from "~/domain/forms/public-form";
+import { slotsOn } from "~/domain/locations/opening";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { listLocations } from "~/models/locations/locations.server";
+import { nearestOthers } from "~/models/locations/nearest-locations.server";
+
+/** How many centers are asked, and how many are shown. */
+const asked = 8;
+const shown = 3;
+
+/** How long an answer is given to others too, in milliseconds: many look at a full day at once, and it is a hint. */
+const sharedFor = 3_000;
+const recent = new LRUCache<string, Promise<NearbyTimes[]>>({ max: 200, ttl: sharedFor });
+
+/**
+ * The centers nearest to this one that have free places that day, nearest first, three at most.
+ * Empty where the center has no coordinates, the day is none, or the database does not answer.
+ */
+export function nearestFreeTimes(client: Client, locationId: string, date: IsoDate): Promise<NearbyTimes[]> {
+  const key = `${locationId} ${date}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const asking = askNearest(client, locationId, date);
+  recent.set(key, asking);
+  return asking;
+}
+
+async function askNearest(client: Client, locationId: string, date: IsoDate): Promise<NearbyTimes[]> {
+  const { locations } = await listLocations();
+  const center = locations.find(({ id }) => id === locationId);
+  if (!center) return [];
+  const open = locations.filter((other) => slotsOn(other, date).length > 0);
+  const nearest = nearestOthers(center, open, asked);
+  if (nearest.length === 0) return [];
+  const { data } = await client
+    .rpc("list_free_times", { p_locations: nearest.map(({ location }) => location.id), p_date: date })
+    .abortSignal(AbortSignal.timeout(5_000));
+  const timesOf = new Map(data?.map(({ location, time_slots }) => [location, time_slots]));
+  return nearest
+    .flatMap(({ location: { id, shortName }, distance }) => {
+      const times = timesOf.get(id) ?? [];
+      return times.length > 0 ? [{ id, name: shortName, kilometers: Math.round(distance ?? 0), times }] : [];
+    })
+    .slice(0, shown);
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import type { cancelReasons } from "~/content/appointments/manage";
+import { parentStates } from "~/domain/appointments/parent-change";
+import type { IsoDate } from "~/domain/dates/calendar";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isVersion, readRows, rowFrom } from "~/models/staff-answers.server";
+
+const outcomes = [
+  ...parentStates,
+  "done",
+  "changed",
+  "full",
+  "closed",
+  "too_early",
+  "too_far",
+  "unknown_location",
+  "unknown_slot",
+  "invalid",
+] as const;
+
+const answerSchema = z
+  .object({
+    outcome: z.enum(outcomes),
+    state: z.enum(parentStates),
+    reference: z.string().nullable(),
+    status: z.string().nullable(),
+    location: z.string().nullable(),
+    appointment_date: z.string().nullable(),
+    time_slot: z.string().nullable(),
+    version: z.string().nullable(),
+  })
+  .transform(({ outcome, state, reference, status, location, appointment_date, time_slot, version }) => ({
+    outcome,
+    state,
+    appointment:
+      reference && status && location && appointment_date && time_slot && version
+        ? { reference, status, location, date: appointment_date, time: time_slot, version }
+        : null,
+  }));
+
+/** What became of a change, and the appointment as it is now: null where there is none to show. */
+export type ParentAnswer = z.output<typeof answerSchema>;
+
+const unreadable: SaveResult<ParentAnswer> = {
+  ok: true,
+  data: { outcome: "changed", state: "open", appointment: null },
+};
+
+/**
+ * The appointment of a letter's link.
+ * @param client past row-level security: whoever asks has checked the link
+ * @returns null when the database did not answer
+ */
+export async function getParentAppointment(client: Client, id: string): Promise<ParentAnswer | null> {
+  const rows = await readRows(client.rpc("appointment_of_parent", { p_id: id }), answerSchema);
+  return rows?.[0] ?? null;
+}
+
+/**
+ * Moves it to another time of the same center, claiming the place as a booking does.
+ * @param version as the page showed it; `changed` when it is another by now
+ */
+export async function moveByParent(
+  client: Client,
+  id: string,
+  place: { date: IsoDate; time: string },
+  version: string,
+): Promise<SaveResult<ParentAnswer>> {
+  if (!isVersion(version)) return unreadable;
+  const saved = await save("appointment_bookings", (signal) =>
+    client
+      .rpc("move_by_parent", { p_id: id, p_date: place.date, p_slot: place.time, p_version: version })
+      .abortSignal(signal),
+  );
+  return rowFrom(saved, answerSchema);
+}
+
+/** Cancels it. What was chosen stands in the center's letter; `reason`, 400 characters at most, is kept with it. */
+export async function cancelByParent(
+  client: Client,
+  id: string,
+  { choice, reason }: { choice: keyof typeof cancelReasons; reason: string },
+  version: string,
+): Promise<SaveResult<ParentAnswer>> {
+  if (!isVersion(version)) return unreadable;
+  const saved = await save("appointment_bookings", (signal) =>
+    client
+      .rpc("cancel_by_parent", { p_id: id, p_choice: choice, p_reason: reason, p_version: version })
+      .abortSignal(signal),
+  );
+  return rowFrom(saved, answerSchema);
+}

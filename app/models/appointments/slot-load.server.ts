@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { IsoDate } from "~/domain/dates/calendar";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { readRows } from "~/models/staff-answers.server";
+
+const slotLoadSchema = z
+  .object({
+    day: z.string(),
+    time_slot: z.string(),
+    is_closed: z.boolean(),
+    capacity: z.number(),
+    taken: z.number(),
+    free: z.number(),
+    appointments: z.array(
+      z.object({ id: z.string(), reference: z.string(), name: z.string(), status: z.string() }),
+    ),
+  })
+  .transform(({ time_slot, is_closed, ...load }) => ({ ...load, slot: time_slot, isClosed: is_closed }));
+
+/**
+ * A slot of a day with what it holds. A closed one has nothing free and may still hold appointments from before it
+ * closed; cancelled ones are listed last and take no place.
+ */
+export type SlotLoad = z.infer<typeof slotLoadSchema>;
+
+/**
+ * Every slot of up to 14 days from the given one (Toronto), in order. Empty for a center that the caller does not
+ * administer.
+ * @returns null when the database did not answer
+ */
+export function listSlotLoad(
+  client: Client,
+  location: string,
+  from: IsoDate,
+  days = 7,
+): Promise<SlotLoad[] | null> {
+  return readRows(
+    client.rpc("list_slot_load", { p_location: location, p_from: from, p_days: days }),
+    slotLoadSchema,
+  );
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isRecordId, isVersion, rowFrom } from "~/models/staff-answers.server";
+import { forgetCourses } from "./courses.server";
+
+const outcomes = [
+  "created",
+  "repeat",
+  "done",
+  "not_found",
+  "changed",
+  "forbidden",
+  "invalid",
+  "in_use",
+] as const;
+/** `repeat`: the very same course exists; `in_use`: somebody has enrolled; `changed`: since the version that was sent. */
+export type CourseOutcome = (typeof outcomes)[number];
+
+/** A course as superadmins enter it; the price in Canadian cents, before tax. */
+export interface CourseDraft {
+  name: string;
+  description: string;
+  priceCents: number;
+  weeks: number | null;
+  isTaxable: boolean;
+  stripePrice: string | null;
+  isActive: boolean;
+}
+
+/** Which course is changed, and its version as the page showed it. */
+export interface CourseVersion {
+  id: string;
+  version: string;
+}
+
+const savedSchema = z.object({ outcome: z.enum(outcomes), id: z.string().nullish() });
+/** What became of a course, which is named where it is there. */
+export type SavedCourse = z.infer<typeof savedSchema>;
+
+/** Adds a course, or changes the one that is named. */
+export function saveCourse(
+  client: Client,
+  draft: CourseDraft,
+  edited: CourseVersion | null = null,
+): Promise<SaveResult<SavedCourse>> {
+  return change(edited, (signal) =>
+    client
+      .rpc("save_course", {
+        p_name: draft.name,
+        p_description: draft.description,
+        p_price_cents: draft.priceCents,
+        p_duration_weeks: draft.weeks,
+        p_is_taxable: draft.isTaxable,
+        p_stripe_price_id: draft.stripePrice,
+        p_is_active: draft.isActive,
+        p_id: edited?.id ?? null,
+        p_version: edited?.version ?? null,
+      })
+      .abortSignal(signal),
+  );
+}
+
+/** Puts a course on the courses page, or takes it off. */
+export const setCourseActive = (client: Client, course: CourseVersion, isActive: boolean) =>
+  change(course, (signal) =>
+    client
+      .rpc("set_course_active", { p_id: course.id, p_is_active: isActive, p_version: course.version })
+      .abortSignal(signal),
+  );
+
+/** Deletes a course that nobody enrolled in. A repeated send of one that is gone answers `not_found`. */
+export const deleteCourse = (client: Client, course: CourseVersion) =>
+  change(course, (signal) =>
+    client.rpc("delete_course", { p_id: course.id, p_version: course.version }).abortSignal(signal),
+  );
+
+/** Asks for the change, and lets the courses page of this process read its list anew, whatever was answered. */
+async function change(
+  course: CourseVersion | null,
+  attempt: Parameters<typeof save<unknown>>[1],
+): Promise<SaveResult<SavedCourse>> {
+  const outcome = course && objectionTo(course);
+  if (outcome) return { ok: true, data: { outcome, id: null } };
+  const saved = await save("courses", attempt);
+  // why: a change whose answer was lost on the way may have been made
+  forgetCourses();
+  return rowFrom(saved, savedSchema);
+}
+
+/** What the database could not read as an id or a version. */
+const objectionTo = ({ id, version }: CourseVersion): CourseOutcome | null =>
+  !isRecordId(id) ? "not_found" : isVersion(version) ? null : "changed";

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import type { EnrolmentQuery } from "~/domain/courses/course-list";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { log } from "~/log.server";
+import { isRecordId, isVersion } from "~/models/staff-answers.server";
+import { limits } from "~/waits.server";
+
+/** Rows of one page, and of one portion of an export. */
+const pageSize = 20;
+const portionSize = 1000;
+
+const rowSchema = z.object({
+  purchase_id: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  application_status: z.string().nullable(),
+  purchase_status: z.string(),
+  amount_cents: z.number(),
+  refunded_cents: z.number(),
+  receipt_number: z.string().nullable(),
+  problem: z.string().nullable(),
+  dispute: z.string().nullable(),
+  withdrawn_cents: z.number(),
+  created_at: z.string(),
+});
+/** Somebody who enrolled or began to; name and email are null where the account is gone, amounts are in Canadian cents. */
+export type Enrolment = z.infer<typeof rowSchema>;
+
+const cursorSchema = z.tuple([z.string(), z.string()]);
+type Cursor = z.infer<typeof cursorSchema>;
+const answerSchema = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.enum(["forbidden", "invalid"]) }),
+  z.object({
+    outcome: z.literal("ok"),
+    rows: z.array(rowSchema),
+    next: cursorSchema.nullable(),
+    previous: cursorSchema.nullable(),
+    total: z.number().nullable(),
+  }),
+]);
+type Answer = z.infer<typeof answerSchema>;
+
+export interface EnrolmentPage {
+  rows: Enrolment[];
+  total: number;
+  /** For `after` and `before` of an address; null where nothing follows or precedes. */
+  next: string | null;
+  previous: string | null;
+}
+
+/**
+ * One page of the people who enrolled in a course or began to, newest first, with the count of all. An address that points
+ * at a page which is no more, or never was, shows the first one.
+ * @returns null when the database did not answer, or the caller is no superadmin
+ */
+export async function listEnrolments(
+  client: Client,
+  courseId: string,
+  { status, after, before }: EnrolmentQuery,
+): Promise<EnrolmentPage | null> {
+  const page = { p_course_id: courseId, p_status: status, p_limit: pageSize, p_count: true };
+  const cursor = readCursor(after ?? before);
+  let answer = await ask(client, page, cursor, cursor !== null && after === null);
+  if (cursor && answer?.outcome === "ok" && answer.rows.length === 0)
+    answer = await ask(client, page, null, false);
+  if (answer?.outcome !== "ok") return null;
+  const { rows, total, next, previous } = answer;
+  return { rows, total: total ?? 0, next: writeCursor(next), previous: writeCursor(previous) };
+}
+
+/**
+ * All of them, a portion at a time. Rows that come or go meanwhile make none appear twice.
+ * @throws Error when the database refuses or does not answer; before the first portion, if at the start
+ */
+export async function* streamEnrolments(
+  client: Client,
+  courseId: string,
+  status: EnrolmentQuery["status"],
+): AsyncGenerator<Enrolment[], void> {
+  let cursor: Cursor | null = null;
+  do {
+    const portion = { p_course_id: courseId, p_status: status, p_limit: portionSize, p_count: false };
+    const answer: Answer | null = await ask(client, portion, cursor, false);
+    if (answer?.outcome !== "ok")
+      throw new Error(`enrolments could not be exported: ${answer?.outcome ?? "unavailable"}`);
+    yield answer.rows;
+    cursor = answer.next;
+  } while (cursor);
+}
+
+interface Question {
+  p_course_id: string;
+  p_status: EnrolmentQuery["status"];
+  p_limit: number;
+  p_count: boolean;
+}
+
+async function ask(
+  client: Client,
+  question: Question,
+  cursor: Cursor | null,
+  backwards: boolean,
+): Promise<Answer | null> {
+  const [at, id] = cursor ?? [null, null];
+  const { data, error, status } = await client
+    .rpc("list_enrolments", { ...question, p_cursor_at: at, p_cursor_id: id, p_backwards: backwards })
+    .abortSignal(AbortSignal.timeout(limits.list));
+  if (error) log("error", "enrolments could not be read", { status, code: error.code });
+  return answerSchema.safeParse(data).data ?? null;
+}
+
+const writeCursor = (cursor: Cursor | null): string | null =>
+  cursor && Buffer.from(JSON.stringify(cursor)).toString("base64url");
+
+/** Null for what `writeCursor` cannot have written. */
+function readCursor(text: string | null): Cursor | null {
+  if (!text) return null;
+  try {
+    const { data } = cursorSchema.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    return data && isVersion(data[0]) && isRecordId(data[1]) ? data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { type LetterQuery, type LetterState, letterStates } from "~/domain/emails/letter-list";
+import { writeCursor } from "~/domain/payments/purchase";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { readRows } from "~/models/staff-answers.server";
+import { limits } from "~/waits.server";
+
+const pageSize = 20;
+const stateSchema = z.enum(letterStates);
+
+const letterSchema = z.object({
+  id: z.guid(),
+  kind: z.string(),
+  /** Empty: the network. */
+  recipient: z.string(),
+  state: stateSchema,
+  created_at: z.string(),
+  attempts: z.int(),
+  next_attempt_at: z.string(),
+  last_error: z.string().nullable(),
+});
+export type LetterRow = z.output<typeof letterSchema>;
+
+/**
+ * Letters of that state, newest first, and the place after the last one where there are more.
+ * @returns null where they could not be read
+ */
+export async function listLetters(
+  client: Client,
+  { state, after }: LetterQuery,
+): Promise<{ letters: LetterRow[]; older: string | null } | null> {
+  const rows = await readRows(
+    client.rpc("list_letters", {
+      p_state: state,
+      p_before: after?.createdAt ?? null,
+      p_before_id: after?.id ?? null,
+      p_limit: pageSize + 1,
+    }),
+    letterSchema,
+  );
+  if (!rows) return null;
+  const letters = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? letters.at(-1) : undefined;
+  return { letters, older: last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null };
+}
+
+const countSchema = z.object({ state: stateSchema, letters: z.int() });
+
+/** How many letters are in each state, counted to a thousand; null where they could not be counted. */
+export async function countLetters(client: Client): Promise<Record<LetterState, number> | null> {
+  const rows = await readRows(client.rpc("letter_counts"), countSchema);
+  if (!rows) return null;
+  const counts = { waiting: 0, retrying: 0, dead: 0, sent: 0 };
+  for (const { state, letters } of rows) counts[state] = letters;
+  return counts;
+}
+
+/** Since when the mail server takes no email (ISO); null while it does, undefined where that could not be read. */
+export async function mailServerAwaySince(client: Client): Promise<string | null | undefined> {
+  const { data, error } = await client
+    .rpc("mail_server_away_since")
+    .abortSignal(AbortSignal.timeout(limits.supabase));
+  return error ? undefined : data;
+}
+
+const resendSchema = z.enum(["done", "not_found", "wrong_state", "forbidden"]);
+export type ResendOutcome = z.output<typeof resendSchema>;
+
+/** Has a given-up letter sent again; said twice it is sent once. */
+export async function resendLetter(client: Client, id: string): Promise<SaveResult<ResendOutcome>> {
+  const saved = await save("outbox", (signal) =>
+    client.rpc("resend_letter", { p_id: id }).abortSignal(signal),
+  );
+  if (!saved.ok) return saved;
+  const outcome = resendSchema.safeParse(saved.data);
+  return outcome.success
+    ? { ok: true, data: outcome.data }
+    : { ok: false, failure: { kind: "refused", reason: "the server answered something unknown" } };
+}

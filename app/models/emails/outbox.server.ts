@@ -1,0 +1,105 @@
+import { z } from "zod";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { log } from "~/log.server";
+
+/** How long each question may take, in milliseconds: the loop asks again. */
+const timeout = 10_000;
+const soon = () => AbortSignal.timeout(timeout);
+
+const claimedSchema = z.object({
+  id: z.guid(),
+  kind: z.string(),
+  /** Null is the network. */
+  recipient: z.string().nullable(),
+  data: z.unknown(),
+  lease: z.guid(),
+  attempt: z.int(),
+  due_at: z.string(),
+});
+/** A letter that is the caller's for the length of the lease. */
+export type ClaimedLetter = z.output<typeof claimedSchema>;
+
+/**
+ * Whether this sender may send for that many seconds, because no other one does.
+ * @param lease of letters that stay its own for as long
+ * @returns null where the database did not answer
+ */
+export async function holdSender(
+  service: Client,
+  holder: string,
+  seconds: number,
+  lease?: string,
+): Promise<boolean | null> {
+  const { data, error, status } = await service
+    .rpc("hold_sender", { p_holder: holder, p_seconds: seconds, p_lease: lease })
+    .abortSignal(soon());
+  return error ? unanswered("hold_sender", status, error.code) : data;
+}
+
+/** Lets another copy send. What is not heard runs out by itself. */
+export async function releaseSender(service: Client, holder: string): Promise<void> {
+  await service.rpc("release_sender", { p_holder: holder }).abortSignal(soon());
+}
+
+/**
+ * Letters that are due, those that waited longest first. Where none is, the turn of `holder` ends.
+ * @param limit at most 100
+ * @param seconds how long they are the caller's
+ * @returns null where the database did not answer
+ */
+export async function claimLetters(
+  service: Client,
+  holder: string,
+  limit: number,
+  seconds: number,
+): Promise<ClaimedLetter[] | null> {
+  const { data, error, status } = await service
+    .rpc("claim_letters", { p_limit: limit, p_lease_seconds: seconds, p_holder: holder })
+    .abortSignal(soon());
+  const rows = z.array(claimedSchema).safeParse(data);
+  return error || !rows.success ? unanswered("claim_letters", status, error?.code) : rows.data;
+}
+
+/**
+ * Writes down that a letter was handed over.
+ * @returns false where that could not be written: the letter goes again once its lease is over
+ */
+export async function markSent(service: Client, { id }: ClaimedLetter): Promise<boolean> {
+  const { error, status } = await service.rpc("letter_sent", { p_id: id }).abortSignal(soon());
+  if (error) unanswered("letter_sent", status, error.code);
+  return !error;
+}
+
+/**
+ * Writes down why a letter was not handed over. `address`: there is no such mailbox, which gives it up at once; `away`:
+ * the server took nobody in, which does not count as an attempt.
+ */
+export async function markFailed(
+  service: Client,
+  { id, lease }: ClaimedLetter,
+  reason: string,
+  kind: "address" | "letter" | "server" | "away",
+): Promise<"retry" | "dead" | "not_yours" | null> {
+  const { data, error, status } = await service
+    .rpc("letter_failed", {
+      p_id: id,
+      p_lease: lease,
+      p_error: reason,
+      p_permanent: kind === "address",
+      p_is_away: kind === "away",
+    })
+    .abortSignal(soon());
+  const outcome = z.enum(["retry", "dead", "not_yours"]).safeParse(data);
+  return error || !outcome.success ? unanswered("letter_failed", status, error?.code) : outcome.data;
+}
+
+/** Gives back what was claimed and not tried. */
+export async function releaseLetters(service: Client, lease: string): Promise<void> {
+  const { error, status } = await service.rpc("release_letters", { p_lease: lease }).abortSignal(soon());
+  if (error) unanswered("release_letters", status, error.code);
+}
+
+function unanswered(what: string, status: number, code?: string): null {
+  log("warn", "outbox", { what, status, code });
+  return null;
+}

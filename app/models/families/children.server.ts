@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { ChildChanges } from "~/domain/families/child";
+import type { Child } from "~/domain/families/child-labels";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isRecordId, readRows, rowFrom } from "~/models/staff-answers.server";
+
+const childRow = z
+  .object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    birth_year: z.number().nullable(),
+    grade: z.string().nullable(),
+    notes: z.string().nullable(),
+  })
+  .transform(
+    ({ first_name, last_name, birth_year, ...rest }): Child => ({
+      ...rest,
+      firstName: first_name,
+      lastName: last_name,
+      birthYear: birth_year,
+    }),
+  );
+
+/** The children of the caller's account, in the order they were added. @returns null when the database did not answer */
+export const listChildren = (client: Client): Promise<Child[] | null> =>
+  readRows(
+    client.from("children").select("id, first_name, last_name, birth_year, grade, notes").order("created_at"),
+    childRow,
+  );
+
+const saved = z.object({ outcome: z.enum(["saved", "not_found", "too_many", "forbidden", "invalid"]) });
+
+/** Adds a child to the caller's account (null id), or changes one. The meanings stand at `save_child`. */
+export async function saveChild(
+  client: Client,
+  id: string | null,
+  child: ChildChanges,
+): Promise<SaveResult<z.output<typeof saved>>> {
+  if (id !== null && !isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
+  const answer = await save("children", (signal) =>
+    client
+      .rpc("save_child", {
+        p_first_name: child.first_name,
+        p_last_name: child.last_name,
+        p_birth_year: child.birth_year,
+        p_grade: child.grade,
+        p_notes: child.notes,
+        p_id: id,
+      })
+      .abortSignal(signal),
+  );
+  return rowFrom(answer, saved);
+}
+
+/** @returns false when the database did not answer; a child that is gone counts as removed */
+export async function removeChild(client: Client, id: string): Promise<boolean> {
+  if (!isRecordId(id)) return true;
+  const { error } = await client.rpc("remove_child", { p_id: id });
+  return !error;
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { readRows } from "~/models/staff-answers.server";
+
+const bookingRow = z.object({
+  kind: z.enum(["appointment", "assessment"]),
+  id: z.string(),
+  reference: z.string(),
+  status: z.string(),
+  child_name: z.string().nullable(),
+  location_name: z.string(),
+  date: z.string(),
+  time_slot: z.string(),
+});
+
+/** What the caller's account booked or asked for from today on; dates are Toronto's. */
+export type FamilyBooking = z.output<typeof bookingRow>;
+
+/** The next one first. @returns null when the database did not answer */
+export const listFamilyBookings = (client: Client): Promise<FamilyBooking[] | null> =>
+  readRows(client.rpc("family_bookings"), bookingRow);
+
+const earlierRow = z.object({ found: z.int(), is_proven: z.boolean() });
+
+/**
+ * How many bookings of nobody's name the address of the caller's account, and whether they may be attached.
+ * @returns null where there is nothing to tell
+ */
+export async function findEarlierBookings(client: Client): Promise<z.output<typeof earlierRow> | null> {
+  const [row] = (await readRows(client.rpc("earlier_bookings"), earlierRow)) ?? [];
+  return row && row.found > 0 ? row : null;
+}
+
+const attachedRow = z.object({ outcome: z.enum(["attached", "unproven", "forbidden"]), attached: z.int() });
+
+/** Adds them to the caller's account. @returns null when the database did not answer */
+export async function attachEarlierBookings(client: Client): Promise<z.output<typeof attachedRow> | null> {
+  return (await readRows(client.rpc("attach_earlier_bookings"), attachedRow))?.[0] ?? null;
+}

@@ -1,0 +1,32 @@
+import { contact } from "~/content/inquiries/contact";
+import type { ContactSubmission } from "~/domain/inquiries/contact-submission";
+import type { SubmissionKeys } from "~/integrations/signing/submission-key.server";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Submitted, submittedFrom } from "~/models/submissions.server";
+
+/**
+ * Stores a message; the form collects no phone, so that column stays null. Consent to promotional mail is kept
+ * with the words it was asked in.
+ */
+export async function submitContact(
+  client: Client,
+  keys: SubmissionKeys,
+  submission: ContactSubmission,
+): Promise<SaveResult<Submitted>> {
+  const saved = await save("contact_submissions", (signal) =>
+    client
+      .rpc("submit_contact", {
+        p_submission_key: keys.today,
+        p_previous_submission_key: keys.yesterday,
+        p_name: submission.name,
+        p_email: submission.email,
+        p_phone: "",
+        p_message: submission.message,
+        p_marketing_consent: submission.marketing_consent,
+        p_consent_wording: submission.marketing_consent ? contact.consentWording : undefined,
+      })
+      .abortSignal(signal),
+  );
+  return submittedFrom(saved);
+}

@@ -1,0 +1,121 @@
+import { closePanels, type MapPanel, mapPanels } from "~/content/locations/map";
+import type { MapFrame, MapLabel, SheetPlace } from "~/content/locations/map-drawing";
+import { mapVersion } from "~/content/locations/map-version";
+import type { Coordinates } from "~/domain/locations/location";
+import { labelBox, textWidth } from "./map-labels.server";
+import type { Box } from "./map-places.server";
+import { isOnPanel, projectionOf, type Spot, spotOf } from "./map-projection.server";
+
+/** A panel made ready to be drawn on. */
+export interface Sheet {
+  panel: MapPanel;
+  /** Where a point of the earth lies, or null where the panel does not surely show it. */
+  spot(coordinates: Coordinates): Spot | null;
+  /** The same in per cent of the sheet. */
+  place(spot: Spot): SheetPlace;
+  frame: Box;
+  frames: readonly MapFrame[];
+  names: readonly (SheetPlace & MapPanel["names"][number])[];
+  /** Boxes of names, frames and their titles at a scale. */
+  taken(scale: number): readonly Box[];
+  scales: readonly number[];
+}
+
+/** How near the edge a mark may come, in pixels of the sheet. */
+const edge = 8;
+/** Enough of them that words which fit at each also fit between them. */
+const scaleCount = 3;
+
+/** A fourth decimal of a per cent moves nothing on any screen. */
+export const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+export const backdropOf = ({ id }: MapPanel): string => `/map/${id}.svg?v=${mapVersion}`;
+
+function openSheet(panel: MapPanel): Sheet {
+  const { width, height, sheetWidth, heights } = panel;
+  const projection = projectionOf(panel);
+  const margin = (sheetWidth - width) / 2;
+  const place = ({ x, y }: Spot): SheetPlace => ({
+    x: rounded((x / sheetWidth) * 100),
+    y: rounded((y / height) * 100),
+  });
+  const placed = panel.names.flatMap((name) => {
+    const spot = spotOf(projection, name);
+    return spot ? [{ name, spot }] : [];
+  });
+  const framed =
+    panel.id === mapPanels.overview.id ? closePanels.map((close) => frameOf(close, projection)) : [];
+  const [smallest, largest] = heights;
+  return {
+    panel,
+    spot: (coordinates) => {
+      const spot = spotOf(projection, coordinates);
+      return spot && isOnPanel(panel, spot, edge) ? spot : null;
+    },
+    place,
+    frame: { left: margin + 2, right: margin + width - 2, top: 2, bottom: height - 2 },
+    frames: framed.map(({ box, close, label }) => ({
+      panel: close.id,
+      title: close.title,
+      ...place({ x: box.left, y: box.top }),
+      width: rounded(((box.right - box.left) / sheetWidth) * 100),
+      height: rounded(((box.bottom - box.top) / height) * 100),
+      label,
+    })),
+    names: placed.map(({ name, spot }) => ({ ...name, ...place(spot) })),
+    taken: (scale) => [
+      ...placed.map(({ name, spot }) => nameBox(name, spot, scale)),
+      ...framed.flatMap(({ box, close, label }) => [
+        {
+          left: box.left * scale,
+          right: box.right * scale,
+          top: box.top * scale,
+          bottom: box.bottom * scale,
+        },
+        labelBox({ x: box.right, y: box.top, text: close.title }, label, scale),
+      ]),
+    ],
+    scales: Array.from({ length: scaleCount }, (_, step) => {
+      const part = step / (scaleCount - 1);
+      return (smallest + (largest - smallest) * part) / height;
+    }),
+  };
+}
+
+/** The box of a close panel on the overview; its title stands to the right of the upper right corner. */
+function frameOf(close: MapPanel, projection: ReturnType<typeof projectionOf>) {
+  const { west, east, south, north } = close.bounds;
+  const spots = [west, east].flatMap((lng) =>
+    [south, north].flatMap((lat) => spotOf(projection, { lat, lng }) ?? []),
+  );
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const box: Box = {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
+  const label: MapLabel = { x: 6, y: 11, anchor: "start", ...close.frameTitle, leader: false };
+  return { close, box, label };
+}
+
+function nameBox({ text, kind }: MapPanel["names"][number], { x, y }: Spot, scale: number): Box {
+  const half = textWidth(kind === "land" ? `${text.toUpperCase()}   ` : text) / 2;
+  return { left: x * scale - half, right: x * scale + half, top: y * scale - 10, bottom: y * scale + 4 };
+}
+
+const overview = openSheet(mapPanels.overview);
+const close = closePanels.map(openSheet);
+
+/** Every panel, the overview first. */
+export const sheets: readonly Sheet[] = [overview, ...close];
+
+/** The panel that draws a point, the closest look first, and the spot on it; null beyond all of them. */
+export function sheetFor(coordinates: Coordinates | null): { sheet: Sheet; spot: Spot } | null {
+  if (!coordinates) return null;
+  for (const sheet of [...close, overview]) {
+    const spot = sheet.spot(coordinates);
+    if (spot) return { sheet, spot };
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { Coordinates, Location } from "~/domain/locations/location";
+
+/** A center and how far it is. */
+export interface NearbyLocation {
+  location: Location;
+  /** Kilometers along the earth's surface, not rounded; null where the center has no coordinates yet. */
+  distance: number | null;
+}
+
+/** Mean radius of the earth in kilometers, of the sphere every distance is measured on. */
+const earthRadius = 6371;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometers between two points along the earth's surface (haversine), not rounded. */
+export function distanceInKm(a: Coordinates, b: Coordinates): number {
+  const halfChord =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(halfChord)));
+}
+
+/** All the centers, nearest first; those without coordinates last, in the order they came. */
+export function sortByDistance(locations: readonly Location[], from: Coordinates): NearbyLocation[] {
+  return locations
+    .map((location) => ({
+      location,
+      distance: location.coordinates && distanceInKm(from, location.coordinates),
+    }))
+    .sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0);
+}
+
+/** The `count` centers nearest to this one, without itself; none where it has no coordinates yet. */
+export function nearestOthers(
+  { id, coordinates }: Location,
+  locations: readonly Location[],
+  count: number,
+): NearbyLocation[] {
+  if (!coordinates) return [];
+  const others = locations.filter((other) => other.id !== id && other.coordinates);
+  return sortByDistance(others, coordinates).slice(0, count);
+}

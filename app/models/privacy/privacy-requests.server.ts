@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { FoundData } from "~/domain/privacy/privacy-address";
+import { subjectKey } from "~/integrations/signing/subject-key.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { log } from "~/log.server";
+import { readRows } from "~/models/staff-answers.server";
+
+const foundRow = z.object({ kind: z.string(), found: z.int() });
+
+/** How much is stored about an address, tables without anything left out. @returns null when nobody answered */
+export const findPerson = (client: Client, email: string): Promise<FoundData[] | null> =>
+  readRows(client.rpc("find_person", { p_email: email }), foundRow);
+
+const exported = z.record(z.string(), z.unknown());
+
+/**
+ * Everything stored about an address, by table. The database writes down that it was asked for.
+ * @param client of a superadmin: anybody else gets null
+ */
+export async function exportPerson(client: Client, email: string): Promise<Record<string, unknown> | null> {
+  const { data, error } = await client.rpc("export_person", { p_email: email, p_subject: subjectKey(email) });
+  if (error) log("error", "export of a person", { code: error.code });
+  return exported.safeParse(data).data ?? null;
+}
+
+/** Paths of the resumes of an address. @returns null when the database did not answer */
+export async function listResumesOf(client: Client, email: string): Promise<string[] | null> {
+  const { data, error } = await client.rpc("resumes_of_person", { p_email: email });
+  return error ? null : (z.array(z.string()).safeParse(data).data ?? null);
+}
+
+/** The meanings stand at `erase_person`. */
+const erasedRow = z.object({
+  outcome: z.enum(["erased", "none", "files_first", "forbidden"]),
+  records: z.int(),
+});
+
+/**
+ * Anonymises what an address sent.
+ * @param deletedFiles its resumes, which are deleted already
+ * @param deletedMails how many letters to it lay as files and are deleted already
+ * @returns null when the database did not answer
+ */
+export async function erasePerson(
+  client: Client,
+  email: string,
+  deletedFiles: readonly string[],
+  deletedMails: number,
+): Promise<z.output<typeof erasedRow> | null> {
+  const { data, error } = await client.rpc("erase_person", {
+    p_email: email,
+    p_subject: subjectKey(email),
+    p_deleted_files: [...deletedFiles],
+    p_deleted_mails: deletedMails,
+  });
+  if (error) log("error", "erasure of a person", { code: error.code });
+  return z.array(erasedRow).safeParse(data).data?.[0] ?? null;
+}

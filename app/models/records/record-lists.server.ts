@@ -1,0 +1,147 @@
+import { z } from "zod";
+import type { Json } from "~/integrations/supabase/database.types";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { log } from "~/log.server";
+import type { ListKind, ListQuery } from "~/records/record-list";
+import { type RecordRow, recordRows } from "~/records/record-rows.server";
+import { limits } from "~/waits.server";
+
+/** Rows of one page, and of one portion of an export. */
+const pageSize = 20;
+const portionSize = 1000;
+
+export interface RecordPage<Kind extends ListKind> {
+  rows: RecordRow<Kind>[];
+  /** All rows that the query means. */
+  total: number;
+  /** Whether there are more than `total`: a search is counted up to 10,000. */
+  totalIsMore: boolean;
+  /** For `after` and `before` of an address; null where nothing follows or precedes. */
+  next: string | null;
+  previous: string | null;
+}
+
+/** forbidden: not the caller's to list; invalid: forged values; unavailable: the database gave no answer. */
+export type ListFailure = "forbidden" | "invalid" | "unavailable";
+
+export type ListResult<Kind extends ListKind> =
+  | ({ ok: true } & RecordPage<Kind>)
+  | { ok: false; failure: ListFailure };
+
+const cursorSchema = z.array(z.string()).min(2).max(4);
+const answerSchema = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.enum(["forbidden", "invalid"]) }),
+  z.object({
+    outcome: z.literal("ok"),
+    rows: z.array(z.unknown()),
+    next: cursorSchema.nullable(),
+    previous: cursorSchema.nullable(),
+    total: z.number().nullable(),
+    total_is_more: z.boolean(),
+  }),
+]);
+type Cursor = z.infer<typeof cursorSchema>;
+type Answer = z.infer<typeof answerSchema>;
+const rowsOf = <Kind extends ListKind>(kind: Kind) => z.array(recordRows[kind]);
+
+/**
+ * One page of a list as the client's account may see it, with the count of all. An address that points at a page which is
+ * no more, or never was, shows the first one.
+ */
+export async function listRecords<Kind extends ListKind>(
+  client: Client,
+  kind: Kind,
+  query: ListQuery,
+): Promise<ListResult<Kind>> {
+  const cursor = readCursor(query.after ?? query.before);
+  const page = { limit: pageSize, count: true };
+  let answer = await ask(client, kind, {
+    ...questionOf(query),
+    ...page,
+    ...(cursor ? { cursor, backwards: !query.after } : {}),
+  });
+  if (cursor && (answer?.outcome === "invalid" || (answer?.outcome === "ok" && answer.rows.length === 0)))
+    answer = await ask(client, kind, { ...questionOf(query), ...page });
+  if (answer?.outcome !== "ok") return { ok: false, failure: answer?.outcome ?? "unavailable" };
+  return {
+    ok: true,
+    rows: rowsOf(kind).parse(answer.rows),
+    total: answer.total ?? 0,
+    totalIsMore: answer.total_is_more,
+    next: writeCursor(answer.next),
+    previous: writeCursor(answer.previous),
+  };
+}
+
+/**
+ * All rows of the query in its order, a portion at a time, from its first page on: what an export writes. Rows that come
+ * or go meanwhile make none appear twice.
+ * @throws Error when the database refuses or does not answer; before the first portion, if at the start
+ */
+export async function* streamRecords<Kind extends ListKind>(
+  client: Client,
+  kind: Kind,
+  query: ListQuery,
+): AsyncGenerator<RecordRow<Kind>[], void> {
+  let cursor: Cursor | null = null;
+  do {
+    const answer: Answer | null = await ask(client, kind, {
+      ...questionOf(query),
+      limit: portionSize,
+      ...(cursor ? { cursor } : {}),
+    });
+    if (answer?.outcome !== "ok")
+      throw new Error(`${kind} could not be exported: ${answer?.outcome ?? "unavailable"}`);
+    yield rowsOf(kind).parse(answer.rows);
+    cursor = answer.next;
+  } while (cursor);
+}
+
+async function ask(
+  client: Client,
+  kind: ListKind,
+  query: Record<string, Json | undefined>,
+): Promise<Answer | null> {
+  const { data, error, status } = await client
+    .rpc("list_records", { p_kind: kind, p_query: query })
+    .abortSignal(AbortSignal.timeout(limits.list));
+  if (!error) return answerSchema.parse(data);
+  log("error", "list could not be read", { kind, status, code: error.code });
+  // why: a session that has ended meanwhile is a visitor's to the database, who may not ask at all
+  return error.code === "42501" ? { outcome: "forbidden" } : null;
+}
+
+/** The filters and the order in the words of `list_records`. */
+const questionOf = (query: ListQuery) => ({
+  search: query.search || undefined,
+  status: query.statuses.length > 0 ? [...query.statuses] : undefined,
+  center: query.center ?? undefined,
+  program: query.program ?? undefined,
+  role: query.role ?? undefined,
+  table: query.table ?? undefined,
+  actor: query.actor ?? undefined,
+  row: query.row ?? undefined,
+  from: query.from ?? undefined,
+  to: query.to ?? undefined,
+  dates: query.dates,
+  archived: query.archived,
+  sort: query.sort,
+  descending: query.descending,
+});
+
+const writeCursor = (cursor: Cursor | null): string | null =>
+  cursor && Buffer.from(JSON.stringify(cursor)).toString("base64url");
+
+/** Null for what `writeCursor` cannot have written; the database judges the values. */
+function readCursor(text: string | null): Cursor | null {
+  if (!text) return null;
+  try {
+    const read = cursorSchema.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    // why: PostgreSQL has no NUL, and would answer with an error of its own
+    return read.success && !read.data.some((value) => value.includes("\0") || /\p{Cs}/u.test(value))
+      ? read.data
+      : null;
+  } catch {
+    return null;
+  }
+}

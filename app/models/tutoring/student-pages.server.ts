@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { log } from "~/log.server";
+import { isRecordId, readRows } from "~/models/staff-answers.server";
+
+const text = z.string().nullable();
+
+const overviewSchema = z.object({
+  upcoming_sessions: z.number(),
+  enrolled_courses: z.number(),
+  booking_location_id: text,
+  booking_location_name: text,
+  session_id: text,
+  session_date: text,
+  start_time: text,
+  end_time: text,
+  status: text,
+  tutor_name: text,
+  location_name: text,
+  location_slug: text,
+  address: text,
+  city: text,
+  phone: text,
+});
+
+const sessionSchema = z.object({
+  id: z.string(),
+  is_ahead: z.boolean(),
+  session_date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  status: z.string(),
+  tutor_name: text,
+  location_name: z.string(),
+  location_slug: text,
+});
+
+const courseSchema = z.object({
+  id: z.string(),
+  course_name: z.string(),
+  duration_weeks: z.number().nullable(),
+  state: z.enum(["enrolled", "pending"]),
+  began_at: z.string(),
+  receipt_id: text,
+});
+
+/** The numbers of a student, the next session, and the own center while it takes bookings. Times read `16:00:00`, Toronto. */
+export type StudentOverview = z.infer<typeof overviewSchema>;
+export type StudentSession = z.infer<typeof sessionSchema>;
+export type StudentCourse = z.infer<typeof courseSchema>;
+
+/** Null where it could not be read, which is logged, and for a caller who is no student. */
+export async function getStudentOverview(client: Client): Promise<StudentOverview | null> {
+  const [row] = (await readRows(client.rpc("student_overview"), overviewSchema)) ?? [];
+  if (!row) log("error", "student overview could not be read");
+  return row ?? null;
+}
+
+/** Enrolments of the caller, newest first; null where they could not be read, which is logged. */
+export async function listStudentCourses(client: Client): Promise<StudentCourse[] | null> {
+  const rows = await readRows(client.rpc("student_courses"), courseSchema);
+  if (!rows) log("error", "student courses could not be read");
+  return rows;
+}
+
+/** Past sessions of a page. The database gives one more, which tells that there are older ones. */
+export const pastSessionsShown = 20;
+/** The most sessions ahead that the database gives. */
+export const mostAhead = 100;
+
+/**
+ * The caller's sessions ahead, soonest first, then the past ones, newest first.
+ * @param before the id of the past session that the page before ended with
+ * @returns null where they could not be read, which is logged
+ */
+export async function listStudentSessions(
+  client: Client,
+  before: string | null,
+): Promise<StudentSession[] | null> {
+  const p_before = before && isRecordId(before) ? before : null;
+  const rows = await readRows(client.rpc("student_sessions", { p_before }), sessionSchema);
+  if (!rows) log("error", "student sessions could not be read");
+  return rows;
+}

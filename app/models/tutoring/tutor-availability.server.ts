@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { WeekSpan } from "~/domain/tutoring/week-spans";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { log } from "~/log.server";
+import { isRecordId, readRows, rowFrom } from "~/models/staff-answers.server";
+
+const clock = z.string().transform((time) => time.slice(0, 5));
+const spanSchema = z.object({ profile_id: z.string(), weekday: z.number(), starts: clock, ends: clock });
+const savedSchema = z.object({ outcome: z.enum(["saved", "forbidden", "overlap", "invalid"]) });
+export type SavedAvailability = z.infer<typeof savedSchema>;
+
+const spanOf = ({ weekday, starts, ends }: z.infer<typeof spanSchema>): WeekSpan => ({
+  weekday,
+  starts,
+  ends,
+});
+
+/**
+ * When a tutor can teach, for the tutor and for staff of the center; empty for whom the caller may not see.
+ * @returns null where it could not be read, which is logged
+ */
+export async function getAvailability(client: Client, profileId: string): Promise<WeekSpan[] | null> {
+  if (!isRecordId(profileId)) return [];
+  const question = client
+    .from("tutor_availability")
+    .select("profile_id, weekday, starts, ends")
+    .eq("profile_id", profileId);
+  const rows = await readRows(question, spanSchema);
+  if (!rows) log("error", "availability could not be read");
+  return rows?.map(spanOf) ?? null;
+}
+
+/**
+ * When the active tutors of a center can teach, by the id of their profile. Empty for a center that the caller does not
+ * administer.
+ * @returns null where it could not be read, which is logged
+ */
+export async function listAvailability(
+  client: Client,
+  location: string,
+): Promise<Map<string, WeekSpan[]> | null> {
+  const rows = await readRows(client.rpc("list_tutor_availability", { p_location: location }), spanSchema);
+  if (!rows) {
+    log("error", "availability of a center could not be read");
+    return null;
+  }
+  const byTutor = new Map<string, WeekSpan[]>();
+  for (const row of rows) byTutor.set(row.profile_id, [...(byTutor.get(row.profile_id) ?? []), spanOf(row)]);
+  return byTutor;
+}
+
+/** Replaces the week of the caller, all at once. */
+export async function saveAvailability(
+  client: Client,
+  spans: readonly WeekSpan[],
+): Promise<SaveResult<SavedAvailability>> {
+  const p_spans = spans.map(({ weekday, starts, ends }) => ({ weekday, starts, ends }));
+  const saved = await save("tutor_availability", (signal) =>
+    client.rpc("save_availability", { p_spans }).abortSignal(signal),
+  );
+  return rowFrom(saved, savedSchema);
+}

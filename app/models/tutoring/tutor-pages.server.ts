@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { IsoDate } from "~/domain/dates/calendar";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { log } from "~/log.server";
+import { readRows } from "~/models/staff-answers.server";
+
+const scheduleSchema = z.object({
+  today: z.string(),
+  today_sessions: z.number(),
+  active_students: z.number(),
+  earned_cents: z.coerce.number(),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      date: z.string(),
+      start: z.string(),
+      end: z.string(),
+      status: z.string(),
+      notes: z.string().nullable(),
+      student_name: z.string().nullable(),
+      location_name: z.string(),
+    }),
+  ),
+});
+
+const studentSchema = z.object({
+  profile_id: z.string(),
+  student_name: z.string().nullable(),
+  next_date: z.string().nullable(),
+  next_start: z.string().nullable(),
+  last_date: z.string().nullable(),
+  completed_sessions: z.number(),
+});
+
+/**
+ * The sessions of today and of a week, and the tutor's numbers. `earned_cents` are Canadian cents: this month's completed
+ * sessions (Toronto's month), each its minutes times the hourly rate of today, rounded to the nearest cent, halves up.
+ */
+export type TutorSchedule = z.infer<typeof scheduleSchema>;
+export type TutorStudent = z.infer<typeof studentSchema>;
+
+/** Null where it could not be read, which is logged, and for a caller who is no tutor. */
+export async function getTutorSchedule(client: Client, monday: IsoDate): Promise<TutorSchedule | null> {
+  const [row] = (await readRows(client.rpc("tutor_schedule", { p_monday: monday }), scheduleSchema)) ?? [];
+  if (!row) log("error", "tutor schedule could not be read");
+  return row ?? null;
+}
+
+/** The most students that are listed. The database gives one more, which tells that there are others. */
+export const mostStudents = 200;
+
+/** Whom the caller teaches or has taught; null where they could not be read, which is logged. */
+export async function listTutorStudents(client: Client): Promise<TutorStudent[] | null> {
+  const rows = await readRows(client.rpc("tutor_students"), studentSchema);
+  if (!rows) log("error", "tutor's students could not be read");
+  return rows;
+}

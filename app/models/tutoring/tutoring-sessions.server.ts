@@ -1,0 +1,117 @@
+import { z } from "zod";
+import type { IsoDate } from "~/domain/dates/calendar";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isRecordId, isVersion, readRows, rowFrom } from "~/models/staff-answers.server";
+
+const sessionOutcomes = [
+  "created",
+  "repeat",
+  "done",
+  "not_found",
+  "changed",
+  "wrong_state",
+  "forbidden",
+  "unknown_location",
+  "unknown_student",
+  "unknown_tutor",
+  "bad_time",
+  "too_early",
+  "too_far",
+  "student_busy",
+  "tutor_busy",
+  "invalid",
+] as const;
+export type SessionOutcome = (typeof sessionOutcomes)[number];
+
+/** A tutoring session as staff enter it; times are Toronto's, written `16:00`. */
+export interface SessionDraft {
+  location: string;
+  studentProfileId: string;
+  tutorProfileId: string;
+  date: IsoDate;
+  start: string;
+  end: string;
+  notes?: string;
+}
+
+const savedSchema = z.object({
+  outcome: z.enum(sessionOutcomes),
+  id: z.string().nullable(),
+  status: z.string().nullable(),
+  version: z.string().nullable(),
+});
+
+/** What became of a session; `repeat` names the very same one that exists already. */
+export type SavedSession = z.infer<typeof savedSchema>;
+
+/** Which session is changed, and its `updated_at` as the page showed it. */
+export interface SessionVersion {
+  id: string;
+  version: string | null;
+}
+
+/** Makes a session, or changes the one that is named. */
+export async function saveSession(
+  client: Client,
+  draft: SessionDraft,
+  edited: SessionVersion | null = null,
+): Promise<SaveResult<SavedSession>> {
+  const outcome = objectionTo(draft, edited);
+  if (outcome) return { ok: true, data: { outcome, id: null, status: null, version: null } };
+  const saved = await save("bookings", (signal) =>
+    client
+      .rpc("save_session", {
+        p_location: draft.location,
+        p_student_profile_id: draft.studentProfileId,
+        p_tutor_profile_id: draft.tutorProfileId,
+        p_date: draft.date,
+        p_start: draft.start,
+        p_end: draft.end,
+        p_notes: draft.notes ?? null,
+        p_id: edited?.id ?? null,
+        p_version: edited?.version ?? null,
+      })
+      .abortSignal(signal),
+  );
+  return rowFrom(saved, savedSchema);
+}
+
+/** What the database could not read as an id, a day or a time of day. */
+function objectionTo(draft: SessionDraft, edited: SessionVersion | null): SessionOutcome | null {
+  if (edited && !isRecordId(edited.id)) return "not_found";
+  if (edited?.version && !isVersion(edited.version)) return "invalid";
+  if (!isRecordId(draft.studentProfileId)) return "unknown_student";
+  if (!isRecordId(draft.tutorProfileId)) return "unknown_tutor";
+  const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+  return isIsoDate(draft.date) && clock.test(draft.start) && clock.test(draft.end) ? null : "invalid";
+}
+
+const choiceSchema = z.object({ role: z.enum(["student", "tutor"]), id: z.string(), name: z.string() });
+
+/** People to choose from in a form of sessions, by name. */
+export interface SessionPeople {
+  students: { id: string; name: string }[];
+  tutors: { id: string; name: string }[];
+}
+
+/**
+ * Active students and tutors of a center whose name or e-mail contains the text; at most `limit` (100) of each.
+ * Empty for a center that the caller does not administer.
+ * @returns null when the database did not answer
+ */
+export async function listSessionPeople(
+  client: Client,
+  location: string,
+  search = "",
+  limit = 50,
+): Promise<SessionPeople | null> {
+  const people = await readRows(
+    client.rpc("staff_choices", { p_location: location, p_search: search, p_limit: limit }),
+    choiceSchema,
+  );
+  const of = (wanted: string) =>
+    (people ?? []).filter(({ role }) => role === wanted).map(({ id, name }) => ({ id, name }));
+  return people && { students: of("student"), tutors: of("tutor") };
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { type Profile, type Role, roles } from "~/domain/users/account";
+import { env } from "~/env.server";
+import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { log } from "~/log.server";
+
+/**
+ * `ended`: the session was ended elsewhere or its token is not valid; `inactive`: staff deactivated the account;
+ * `without_profile`: an account nobody has made a profile for; `unknown`: the database did not say, so that only what
+ * the token says is known.
+ */
+export type AccountState =
+  | { state: "active"; profile: Profile }
+  | { state: "ended" | "inactive" | "without_profile" | "unknown" };
+
+/** How long a page waits for the answer to who somebody is, in milliseconds. */
+const timeout = 5_000;
+
+const roleSchema = z.enum(roles).catch("student");
+
+// why: an answer that is none of the database must sign nobody out
+const profileSchema = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  role: z.string(),
+  location_id: z.string().nullable(),
+  is_active: z.boolean(),
+});
+const profilesSchema = z.array(profileSchema).max(1);
+const accountsSchema = z
+  .array(
+    z.union([
+      z.object({ session_active: z.boolean(), profile_id: z.null() }),
+      profileSchema.omit({ id: true }).extend({
+        session_active: z.boolean(),
+        profile_id: z.string(),
+        location_name: z.string().nullable(),
+      }),
+    ]),
+  )
+  .max(1);
+
+/**
+ * Who the caller of this client is at this moment, in one question; where that fails, from the profile's row
+ * (specification). A change of role or a deactivation therefore counts from the next request on.
+ */
+export async function getAccount(client: Client, userId: string): Promise<AccountState> {
+  const { data, error, status } = await client
+    .rpc("current_account")
+    .abortSignal(AbortSignal.timeout(timeout));
+  if (status === 401) return { state: "ended" };
+  const answer = accountsSchema.safeParse(data);
+  if (error || !answer.success) {
+    log("warn", "account could not be read", { status, code: error?.code });
+    return getAccountFromProfile(client, userId);
+  }
+  const row = answer.data[0];
+  if (!row?.session_active) return { state: "ended" };
+  if (row.profile_id === null) return { state: "without_profile" };
+  return row.is_active ? activeAccount({ ...row, id: row.profile_id }) : { state: "inactive" };
+}
+
+async function getAccountFromProfile(client: Client, userId: string): Promise<AccountState> {
+  const { data, error, status } = await client
+    .from("user_profiles")
+    .select("id, first_name, last_name, phone, role, location_id, is_active")
+    .eq("user_id", userId)
+    .abortSignal(AbortSignal.timeout(timeout));
+  if (status === 401) return { state: "ended" };
+  const rows = profilesSchema.safeParse(data);
+  if (error || !rows.success) {
+    log("warn", "profile could not be read", { status, code: error?.code });
+    return { state: "unknown" };
+  }
+  const row = rows.data[0];
+  if (!row) return { state: "without_profile" };
+  return row.is_active ? activeAccount({ ...row, location_name: null }) : { state: "inactive" };
+}
+
+const activeAccount = (row: z.output<typeof profileSchema> & { location_name: string | null }) =>
+  ({
+    state: "active",
+    profile: {
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      phone: row.phone,
+      role: roleSchema.parse(row.role),
+      locationId: row.location_id,
+      locationName: row.location_name,
+    },
+  }) as const;
+
+/**
+ * What is assumed of somebody whose profile cannot be read (specification): superadmin by the one configured address,
+ * else student. It decides what is shown; what may be read or changed, the database goes on deciding.
+ */
+export const basicRole = (email: string): Role =>
+  env.SUPERADMIN_EMAIL && email.toLowerCase() === env.SUPERADMIN_EMAIL.toLowerCase()
+    ? "superadmin"
+    : "student";
+
+/**
+ * Makes the confirmed account with the configured address superadmin while the network has none. Only for whoever has
+ * just chosen its password by a mailed link: before that, a stranger may have signed up with the address.
+ * A failure is logged; the next password by a reset mail tries again.
+ */
+export async function grantFirstSuperadmin(email: string): Promise<void> {
+  if (basicRole(email) !== "superadmin") return;
+  const { data, error, status } = await serviceClient()
+    .rpc("grant_superadmin", { p_email: email, p_only_first: true })
+    .abortSignal(AbortSignal.timeout(timeout));
+  if (error || data === "granted")
+    log(error ? "error" : "info", "first superadmin", { status, outcome: data });
+}
+
+/**
+ * Writes down that whoever reads the mail of the account's address also knows its password, so that it is their own.
+ * A failure is logged; the next new password by a mailed link tries again.
+ */
+export async function proveAccount(userId: string): Promise<void> {
+  const { error, status } = await serviceClient()
+    .rpc("prove_account", { p_account: userId })
+    .abortSignal(AbortSignal.timeout(timeout));
+  if (error) log("error", "account could not be proven", { status, code: error.code });
+}

@@ -1,0 +1,33 @@
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { log } from "~/log.server";
+
+const longestWait = 5_000;
+
+/**
+ * Counts one use of a bucket; the count stands in the database and holds for all copies of the site.
+ * @returns seconds to wait, 0 when the use is within the limit, null where the database does not count
+ */
+export async function takeRateLimit(
+  client: Client,
+  bucket: string,
+  limit: number,
+  windowSeconds: number,
+): Promise<number | null> {
+  const { data, error, status } = await client
+    .rpc("take_rate_limit", { p_bucket: bucket, p_limit: limit, p_window_seconds: windowSeconds })
+    .abortSignal(AbortSignal.timeout(longestWait));
+  const row = data?.[0];
+  if (error || !row) {
+    log("warn", "rate limit not counted", { status });
+    return null;
+  }
+  return row.allowed ? 0 : row.retry_after_seconds;
+}
+
+/** Takes back one use of a bucket that turned out not to count; what is not taken back stays counted. */
+export async function returnRateLimit(client: Client, bucket: string): Promise<void> {
+  const { error, status } = await client
+    .rpc("return_rate_limit", { p_bucket: bucket })
+    .abortSignal(AbortSignal.timeout(longestWait));
+  if (error) log("warn", "rate limit not given back", { status });
+}

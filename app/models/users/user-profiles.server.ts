@@ -1,0 +1,17 @@
+import type { ProfileChanges } from "~/domain/users/account-forms";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+
+/**
+ * Changes what somebody may change of their own profile. The client is theirs.
+ * @returns the id of the changed profile; none where there is no such profile of theirs any more
+ */
+export async function updateOwnProfile(
+  client: Client,
+  profileId: string,
+  changes: Partial<ProfileChanges>,
+): Promise<SaveResult<{ id: string }[]>> {
+  return save("user_profiles", (signal) =>
+    client.from("user_profiles").update(changes).eq("id", profileId).select("id").abortSignal(signal),
+  );
+}

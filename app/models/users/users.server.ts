@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { type Role, roles } from "~/domain/users/account";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isRecordId, isVersion, readRows, rowFrom } from "~/models/staff-answers.server";
+
+/** Somebody's profile, as whoever asks may see it. The rate is cents an hour, `version` is `updated_at`. */
+export interface StoredUser {
+  id: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  role: Role;
+  locationId: string | null;
+  hourlyRateCents: number | null;
+  isActive: boolean;
+  version: string;
+}
+
+const columns =
+  "id, user_id, first_name, last_name, email, phone, role, location_id, hourly_rate_cents, is_active, updated_at";
+const storedSchema = z
+  .object({
+    id: z.string(),
+    user_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    role: z.enum(roles),
+    location_id: z.string().nullable(),
+    hourly_rate_cents: z.number().nullable(),
+    is_active: z.boolean(),
+    updated_at: z.string(),
+  })
+  .transform(
+    (row): StoredUser => ({
+      id: row.id,
+      userId: row.user_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      role: row.role,
+      locationId: row.location_id,
+      hourlyRateCents: row.hourly_rate_cents,
+      isActive: row.is_active,
+      version: row.updated_at,
+    }),
+  );
+
+/**
+ * A profile with an account.
+ * @returns missing for one that is none, that is a former person's or not the caller's to see; unknown when the database
+ * did not answer
+ */
+export async function getUser(client: Client, id: string): Promise<StoredUser | "missing" | "unknown"> {
+  if (!isRecordId(id)) return "missing";
+  const rows = await readRows(
+    client.from("user_profiles").select(columns).eq("id", id).is("deleted_at", null),
+    storedSchema,
+  );
+  return rows ? (rows[0] ?? "missing") : "unknown";
+}
+
+/** The profile with this address, where the caller may see it. @returns null for none, and when nobody answered */
+export async function findUserId(client: Client, email: string): Promise<string | null> {
+  const rows = await readRows(
+    client.from("user_profiles").select("id").eq("email", email),
+    z.object({ id: z.string() }),
+  );
+  return rows?.[0]?.id ?? null;
+}
+
+/** What staff enter about somebody. */
+export interface UserDraft {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  role: Role;
+  locationId: string | null;
+  hourlyRateCents: number | null;
+}
+
+const parametersOf = (draft: UserDraft) => ({
+  p_email: draft.email,
+  p_first_name: draft.firstName,
+  p_last_name: draft.lastName,
+  p_phone: draft.phone,
+  p_role: draft.role,
+  p_location: draft.locationId,
+  p_hourly_rate_cents: draft.hourlyRateCents,
+});
+
+const objections = [
+  "forbidden",
+  "unknown_role",
+  "location_missing",
+  "unknown_location",
+  "email_taken",
+  "invalid",
+] as const;
+const refusals = [...objections, "not_found", "changed", "self", "last_superadmin"] as const;
+/** Why an account is not made or changed. */
+export type UserRefusal = (typeof refusals)[number];
+
+const preparedSchema = z.union([
+  z.object({ outcome: z.literal("prepared"), id: z.string() }),
+  z.object({ outcome: z.enum(objections) }),
+]);
+
+/** Whether the caller may make this account now; if so, the invitation it is made by, good for five minutes. */
+export async function prepareUser(
+  client: Client,
+  draft: UserDraft,
+): Promise<SaveResult<z.infer<typeof preparedSchema>>> {
+  const prepared = await save("user_invitations", (signal) =>
+    client.rpc("prepare_user", parametersOf(draft)).abortSignal(signal),
+  );
+  return rowFrom(prepared, preparedSchema);
+}
+
+/**
+ * Whether an account was made by the caller's invitation; if not, none will be any more.
+ * @returns unknown when the database did not answer
+ */
+export async function settleInvitation(
+  client: Client,
+  invitation: string,
+): Promise<"used" | "withdrawn" | "unknown"> {
+  const settled = await save("user_invitations", (signal) =>
+    client.rpc("settle_invitation", { p_id: invitation }).abortSignal(signal),
+  );
+  return settled.ok && (settled.data === "used" || settled.data === "withdrawn") ? settled.data : "unknown";
+}
+
+const savedSchema = z.object({
+  outcome: z.enum(["done", ...refusals]),
+  version: z.string().nullable(),
+  asked: z.boolean(),
+});
+
+/** Changes all but the address: `asked` says that its owner was asked to confirm the draft's. */
+export async function saveUser(
+  client: Client,
+  id: string,
+  version: string,
+  draft: UserDraft,
+): Promise<SaveResult<z.infer<typeof savedSchema>>> {
+  if (!isVersion(version)) return { ok: true, data: { outcome: "changed", version: null, asked: false } };
+  const saved = await save("user_profiles", (signal) =>
+    client.rpc("save_user", { p_id: id, p_version: version, ...parametersOf(draft) }).abortSignal(signal),
+  );
+  return rowFrom(saved, savedSchema);
+}
+
+/**
+ * Writes down that the caller has a set-password link mailed to somebody, before it goes.
+ * @returns false where the caller may not, null when the database did not answer
+ */
+export async function notePasswordLink(client: Client, id: string): Promise<boolean | null> {
+  const noted = await save("user_profiles", (signal) =>
+    client.rpc("note_password_link", { p_id: id }).abortSignal(signal),
+  );
+  return noted.ok ? noted.data === true : null;
+}
+
+const stateSchema = z.object({ outcome: z.enum(["done", ...refusals]) });
+
+/** Activates or deactivates an account; what is so already is done. */
+export async function setUserActive(
+  client: Client,
+  id: string,
+  version: string,
+  active: boolean,
+): Promise<SaveResult<z.infer<typeof stateSchema>>> {
+  if (!isVersion(version)) return { ok: true, data: { outcome: "changed" } };
+  const saved = await save("user_profiles", (signal) =>
+    client.rpc("set_user_active", { p_id: id, p_version: version, p_active: active }).abortSignal(signal),
+  );
+  return rowFrom(saved, stateSchema);
+}
+
+const deletedSchema = z.object({
+  outcome: z.enum(["deleted", "not_found", "forbidden", "self", "last_superadmin", "has_records"]),
+});
+/** Removes an account and its profile, or makes a former person of it where records name it. All of it or nothing. */
+export async function deleteUser(
+  client: Client,
+  id: string,
+): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
+  if (!isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
+  const deleted = await save("user_profiles", (signal) =>
+    client.rpc("admin_delete_user_profile", { p_profile_id: id }).abortSignal(signal),
+  );
+  return rowFrom(deleted, deletedSchema);
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { IsoDate } from "~/domain/dates/calendar";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { readRows } from "~/models/staff-answers.server";
+
+const waitingSchema = z
+  .object({
+    id: z.string(),
+    day: z.string(),
+    time_slot: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    waiting_since: z.string(),
+    offered_until: z.string().nullable(),
+  })
+  .transform(({ time_slot, waiting_since, offered_until, ...entry }) => ({
+    ...entry,
+    slot: time_slot,
+    since: waiting_since,
+    offeredUntil: offered_until,
+  }));
+
+/** Somebody in line for a full slot; `offeredUntil` is null while nothing is offered. */
+export type Waiting = z.infer<typeof waitingSchema>;
+
+/**
+ * Who is in line at a center on so many days from the given one, in the order of the line. Empty for a center that the
+ * caller does not administer.
+ * @returns null when the database did not answer
+ */
+export function listWaiting(
+  client: Client,
+  location: string,
+  from: IsoDate,
+  days: number,
+): Promise<Waiting[] | null> {
+  return readRows(
+    client.rpc("list_waiting", { p_location: location, p_from: from, p_days: days }),
+    waitingSchema,
+  );
+}

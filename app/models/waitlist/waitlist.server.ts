@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
+import type { SubmissionKeys } from "~/integrations/signing/submission-key.server";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { readRows, rowFrom } from "~/models/staff-answers.server";
+import { refusals, tooOften } from "~/models/submissions.server";
+
+const joinedSchema = z.object({
+  outcome: z.enum([
+    "created",
+    "repeat",
+    "free",
+    "line_full",
+    "forbidden",
+    "unknown_child",
+    tooOften,
+    ...refusals,
+  ]),
+  entry_id: z.string().nullable(),
+});
+export type Joined = z.output<typeof joinedSchema>;
+
+/** Puts somebody in line for a full slot; `free` when it has a place after all. */
+export async function joinWaitlist(
+  client: Client,
+  keys: SubmissionKeys,
+  booking: AppointmentBooking,
+): Promise<SaveResult<Joined>> {
+  const saved = await save("waitlist", (signal) =>
+    client.rpc("join_waitlist", valuesOf(keys, booking)).abortSignal(signal),
+  );
+  return rowFrom(saved, joinedSchema);
+}
+
+/** The same by somebody signed in, for one of their children (null: for none of them): the appointment is theirs then. */
+export async function joinWaitlistForAccount(
+  client: Client,
+  keys: SubmissionKeys,
+  booking: AppointmentBooking,
+  childId: string | null,
+): Promise<SaveResult<Joined>> {
+  const saved = await save("waitlist", (signal) =>
+    client
+      .rpc("join_waitlist_for_account", { ...valuesOf(keys, booking), p_child_id: childId })
+      .abortSignal(signal),
+  );
+  return rowFrom(saved, joinedSchema);
+}
+
+const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
+  p_submission_key: keys.today,
+  p_previous_submission_key: keys.yesterday,
+  p_name: booking.name,
+  p_email: booking.email,
+  p_phone: booking.phone,
+  p_location: booking.location,
+  p_appointment_date: booking.appointment_date,
+  p_time_slot: booking.time_slot,
+  p_notes: booking.notes ?? undefined,
+  p_child_name: booking.child_name ?? undefined,
+  p_child_grade: booking.child_grade,
+});
+
+const entrySchema = z.object({
+  state: z.enum(["waiting", "offered", "taken", "declined", "lapsed", "closed", "over"]),
+  ahead: z.number(),
+  location: z.string(),
+  appointment_date: z.string(),
+  time_slot: z.string(),
+  offer_ends_at: z.string().nullable(),
+  confirmation_token: z.string().nullable(),
+});
+/** A place in line: `ahead` of it are so many; an offer ends at that instant. */
+export type WaitlistEntry = z.output<typeof entrySchema>;
+
+/**
+ * @param client past row-level security: whoever asks has checked the link
+ * @returns the entry, no entry where there is none, or null when the database did not answer
+ */
+export async function getWaitlistEntry(
+  client: Client,
+  id: string,
+): Promise<{ entry: WaitlistEntry | null } | null> {
+  const rows = await readRows(client.rpc("waitlist_entry", { p_id: id }), entrySchema);
+  return rows && { entry: rows[0] ?? null };
+}
+
+const takenSchema = z.object({
+  outcome: z.enum(["created", "repeat", "not_found", "waiting", "declined", "lapsed", "closed", "gone"]),
+  confirmation_token: z.string().nullable(),
+});
+
+/** Makes an appointment of the place that is offered, once. */
+export const takeOfferedPlace = async (client: Client, id: string) =>
+  rowFrom(
+    await save("waitlist", (signal) => client.rpc("take_offered_place", { p_id: id }).abortSignal(signal)),
+    takenSchema,
+  );
+
+const leftSchema = z.object({ outcome: z.enum(["done", "not_found", "taken", "lapsed", "closed"]) });
+
+/** Gives up the offer or the place in line; the next in line is asked at once. */
+export const leaveWaitlist = async (client: Client, id: string) =>
+  rowFrom(
+    await save("waitlist", (signal) => client.rpc("leave_waitlist", { p_id: id }).abortSignal(signal)),
+    leftSchema,
+  );
+
+/** Ends offers that ran out and makes the next ones, with their letters. What is not heard is done the next time. */
+export async function passOffersOn(service: Client): Promise<void> {
+  await service.rpc("offer_waiting_places").abortSignal(AbortSignal.timeout(10_000));
+}

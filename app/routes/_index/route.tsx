@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FormDialogs } from "~/components/site/forms/form-dialogs";
+import { HomePage } from "~/components/site/home/home-page";
+import { pageMeta } from "~/components/site/page-meta";
+import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { site } from "~/content/site/site";
+import { cachingOf, publicHeaders } from "~/http/caching.server";
+import { formChoices } from "~/http/family.server";
+
+export const headers = publicHeaders;
+export const meta: MetaFunction = () =>
+  pageMeta({ title: `${site.name}: ${site.tagline}`, description: site.description });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const choices = await formChoices(args);
+  return data({ choices }, cachingOf(choices.databaseAvailable));
+}
+
+export const shouldRevalidate = reloadOnOtherPage;
+
+export default function Home() {
+  const { choices } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <HomePage bookingHref="?dialog=booking" />
+      <FormDialogs choices={choices} source="home" />
+    </>
+  );
+}

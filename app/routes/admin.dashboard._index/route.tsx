@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
+import { ListPage } from "~/components/staff/list/list-page";
+import { staffLists } from "~/content/records/staff-lists";
+import { personalHeaders } from "~/http/caching.server";
+import { changeListByForm } from "~/http/records/list-change.server";
+import { loadList } from "~/http/records/record-list.server";
+import type { ListReply } from "~/records/list-view";
+import styles from "~/styles/staff/staff-list.css?url";
+import { useAutoRefresh } from "./use-auto-refresh";
+
+const words = staffLists.assessments;
+/** How often the list reads itself anew, in seconds (specification). */
+const refreshEvery = 60;
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction = ({ location }) => [
+  ...unlistedMeta({ title: words.title, description: words.subtitle }),
+  // why: a page that reloads unasked takes the place from whoever reads it; this one is asked for by its address
+  ...(asksForRefresh(location.search) ? [{ httpEquiv: "refresh", content: String(refreshEvery) }] : []),
+];
+
+const asksForRefresh = (search: string) =>
+  new URLSearchParams(search).get("refresh") === String(refreshEvery);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return loadList("assessments", account, args.request);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return changeListByForm("assessments", account, args);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepListOnNetworkFailure(() => serverAction<ListReply>());
+
+export default function Assessments() {
+  const connection = useAutoRefresh(refreshEvery);
+  return (
+    <ListPage
+      list="assessments"
+      view={useLoaderData<typeof loader>()}
+      reply={useActionData<ListReply>()}
+      refresh={{ seconds: refreshEvery, lost: connection === "lost" }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { BookingsNav } from "~/components/staff/bookings-nav";
+import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
+import { ListPage } from "~/components/staff/list/list-page";
+import { staffLists } from "~/content/records/staff-lists";
+import { personalHeaders } from "~/http/caching.server";
+import { changeListByForm } from "~/http/records/list-change.server";
+import { loadList } from "~/http/records/record-list.server";
+import type { ListReply } from "~/records/list-view";
+import styles from "~/styles/staff/staff-list.css?url";
+
+const words = staffLists.appointments;
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.subtitle });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return loadList("appointments", account, args.request);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return changeListByForm("appointments", account, args);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepListOnNetworkFailure(() => serverAction<ListReply>());
+
+export default function Appointments() {
+  return (
+    <>
+      <BookingsNav />
+      <ListPage
+        list="appointments"
+        view={useLoaderData<typeof loader>()}
+        reply={useActionData<ListReply>()}
+      />
+    </>
+  );
+}

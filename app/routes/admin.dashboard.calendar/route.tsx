@@ -1,0 +1,56 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { calendarPage } from "~/content/appointments/staff-calendar";
+import {
+  calendarAddress,
+  readCalendarQuery,
+  shortRange,
+  shownDays,
+} from "~/domain/appointments/calendar-view";
+import { addDays, longDate, torontoToday } from "~/domain/dates/calendar";
+import { personalHeaders } from "~/http/caching.server";
+import { chosenCenter } from "~/http/chosen-center.server";
+import { listCalendarDays } from "~/models/appointments/center-calendar.server";
+import styles from "~/styles/staff/staff-calendar.css?url";
+import { CalendarPage } from "./calendar-page";
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => unlistedMeta(calendarPage);
+
+/** The appointments of a center on a day or in a week. An admin sees the own center, whatever the address names. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  const today = torontoToday();
+  const asked = readCalendarQuery(new URL(args.request.url).searchParams, today);
+  const { center, choices } = await chosenCenter(account, asked.center, "first");
+  // why: the dashboard around the page says what somebody without a center is to do
+  if (!center) return { center: null };
+  const query = { ...asked, center: choices && center.id };
+  const days = await listCalendarDays(account.client, center, query);
+  const { from, days: count } = shownDays(query);
+  const page = {
+    center: center.name,
+    centerId: center.id,
+    choices,
+    days,
+    view: query.view,
+    date: query.date,
+    dates: query.view === "day" ? longDate(from) : shortRange(from, addDays(from, count - 1)),
+    paths: {
+      previous: calendarAddress(query, -1),
+      next: calendarAddress(query, 1),
+      today: calendarAddress({ ...query, date: today }),
+      day: calendarAddress({ ...query, view: "day" }),
+      week: calendarAddress({ ...query, view: "week" }),
+    },
+  };
+  return data(page, { status: days ? 200 : 503 });
+}
+
+export default function Calendar() {
+  const page = useLoaderData<typeof loader>();
+  return page.center === null ? null : <CalendarPage {...page} />;
+}

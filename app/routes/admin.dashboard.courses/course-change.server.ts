@@ -1,0 +1,130 @@
+import type { Account } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { courseFieldMessages, courseLabels, courseMessages } from "~/content/courses/staff-courses";
+import { messages } from "~/content/site/messages";
+import { courseDeletionSchema, courseSchema, courseStateSchema } from "~/domain/courses/course";
+import { coursePath, coursesPath } from "~/domain/courses/course-list";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { recordFormLimits } from "~/http/records/record-action.server";
+import { objectionToPrice, paymentsConfigured } from "~/integrations/stripe/payments.server";
+import type { SaveResult } from "~/integrations/supabase/retry.server";
+import {
+  type CourseOutcome,
+  deleteCourse,
+  type SavedCourse,
+  saveCourse,
+  setCourseActive,
+} from "~/models/courses/course-changes.server";
+
+/** How the forms of a course are received. */
+const form = { name: "course", limits: recordFormLimits };
+
+/**
+ * Adds a course by its form, or changes the one of that id.
+ * @returns a redirect to the page of the course, or the form with what speaks against it: 400 where it can be mended,
+ * 409 where the course is not what the page showed any more, 503 where we could not save
+ * @throws Response 404 for a course that is gone
+ */
+export async function saveCourseByForm(args: RequestArgs, { client }: Account, id: string | null) {
+  const fields = [...Object.keys(courseLabels), "version"];
+  const received = await receiveForm(args.request, { ...form, fields, schema: courseSchema });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { name, description, price, weeks, tax, stripe_price, state, version } = submission.value;
+  // why: without keys nothing is sold, and nobody can be asked
+  const objection = stripe_price && paymentsConfigured() ? await objectionToPrice(stripe_price, price) : null;
+  if (objection === "away") return replyWith(submission, { problem: courseMessages.priceUnchecked }, 503);
+  if (objection) {
+    const fieldErrors = { stripe_price: [courseFieldMessages.stripePrice[objection]] };
+    return replyWith(submission, { fieldErrors }, 400);
+  }
+  const saved = await saveCourse(
+    client,
+    {
+      name,
+      description,
+      priceCents: price,
+      weeks,
+      isTaxable: tax,
+      stripePrice: stripe_price,
+      isActive: state,
+    },
+    id === null ? null : { id, version },
+  );
+  if (!saved.ok) return replyWith(submission, { problem: courseMessages.failed }, 503);
+  const { outcome } = saved.data;
+  if (outcome === "created" || outcome === "repeat" || outcome === "done") {
+    const tone = outcome === "repeat" ? "info" : "success";
+    sessionOf(args).flash({ tone, ...courseMessages[outcome === "done" ? "saved" : outcome] });
+    return redirectTo(args, coursePath(saved.data.id ?? id ?? ""));
+  }
+  if (outcome === "changed") return replyWith(submission, { problem: courseMessages.changed }, 409);
+  return replyWith(submission, ...refusalOf(outcome));
+}
+
+/**
+ * Puts a course on the courses page, or takes it off, by the button of its page.
+ * @returns a redirect to the page, or what speaks against it: 400, 403, 409 or 503
+ * @throws Response 404 for a course that is gone
+ */
+export async function changeCourseState(args: RequestArgs, { client }: Account, id: string) {
+  const fields = ["action", "version"];
+  const received = await receiveForm(args.request, { ...form, fields, schema: courseStateSchema });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success")
+    return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  const { action, version } = submission.value;
+  const activates = action === "activate";
+  const saved = await setCourseActive(client, { id, version }, activates);
+  const refused = refusalOfPress(saved);
+  if (refused) return replyWith(submission, ...refused);
+  sessionOf(args).flash({
+    tone: "success",
+    ...courseMessages[activates ? "activated" : "deactivated"],
+  });
+  return redirectTo(args, `${coursePath(id)}#top`);
+}
+
+/**
+ * Deletes a course that nobody enrolled in, by the form of the page that asks.
+ * @returns a redirect to the list, or what speaks against it: 400, 403, 409 or 503
+ * @throws Response 404 for a course that is gone
+ */
+export async function deleteCourseByForm(args: RequestArgs, { client }: Account, id: string) {
+  const received = await receiveForm(args.request, {
+    ...form,
+    fields: ["version"],
+    schema: courseDeletionSchema,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success")
+    return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  const saved = await deleteCourse(client, { id, version: submission.value.version });
+  const refused = refusalOfPress(saved);
+  if (refused) return replyWith(submission, ...refused);
+  sessionOf(args).flash({ tone: "success", ...courseMessages.deleted });
+  return redirectTo(args, coursesPath);
+}
+
+type Refusal = [{ problem: { title: string; text: string } }, number];
+
+/** What to say of a press that did nothing; null where it did. */
+function refusalOfPress(saved: SaveResult<SavedCourse>): Refusal | null {
+  if (!saved.ok) return [{ problem: courseMessages.notDone }, 503];
+  const { outcome } = saved.data;
+  if (outcome === "done") return null;
+  if (outcome === "changed") return [{ problem: courseMessages.changedMeanwhile }, 409];
+  if (outcome === "in_use") return [{ problem: courseMessages.inUse }, 409];
+  return refusalOf(outcome);
+}
+
+function refusalOf(outcome: CourseOutcome): Refusal {
+  if (outcome === "not_found") throw new Response(null, { status: 404, statusText: "Not Found" });
+  return outcome === "forbidden"
+    ? [{ problem: courseMessages.forbidden }, 403]
+    : [{ problem: courseMessages.invalid }, 400];
+}

@@ -1,0 +1,96 @@
+import type { Account } from "~/auth/account.server";
+import { courseValues, enrolmentWords } from "~/content/courses/staff-courses";
+import { type EnrolmentQuery, readEnrolmentQuery } from "~/domain/courses/course-list";
+import { priceText } from "~/domain/courses/course-price";
+import type { CourseValues, CourseView, EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
+import { shortDateOf } from "~/domain/dates/calendar";
+import { amountOf } from "~/domain/payments/purchase";
+import { env } from "~/env.server";
+import { type Enrolment, listEnrolments } from "~/models/courses/enrolment-list.server";
+import { getManagedCourse, type ManagedCourse } from "~/models/courses/managed-courses.server";
+
+/**
+ * The course an address names.
+ * @returns null while the database does not answer
+ * @throws Response 404 where there is none
+ */
+export async function requireCourse({ client }: Account, id = ""): Promise<ManagedCourse | null> {
+  const course = await getManagedCourse(client, id);
+  if (course === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
+  return course === "unknown" ? null : course;
+}
+
+export const courseView = (course: ManagedCourse): CourseView => ({
+  id: course.id,
+  name: course.name,
+  description: course.description,
+  price: amountOf(course.priceCents),
+  duration: course.weeks === null ? null : courseValues.weeks(course.weeks),
+  weeks: course.weeks,
+  isTaxed: course.isTaxable,
+  stripePrice: course.stripePrice,
+  isActive: course.isActive,
+  added: shortDateOf(course.createdAt),
+  enrolled: course.enrolled,
+  revenue: amountOf(course.revenueCents),
+  toCheck: course.toCheck,
+  lacksHstNumber: course.isTaxable && course.priceCents > 0 && env.HST_NUMBER === undefined,
+  isUsed: course.isUsed,
+  version: course.version,
+});
+
+/** What the form of a course begins with. */
+export const courseFormValues = (course: ManagedCourse): CourseValues => ({
+  name: course.name,
+  description: course.description,
+  price: priceText(course.priceCents),
+  weeks: course.weeks === null ? "" : String(course.weeks),
+  tax: course.isTaxable ? "yes" : "no",
+  stripe_price: course.stripePrice ?? "",
+  state: course.isActive ? "active" : "inactive",
+});
+
+/** The page of enrolments that the address asks for. */
+export async function enrolmentsOf(
+  { client }: Account,
+  courseId: string,
+  request: Request,
+): Promise<EnrolmentsView> {
+  const query = readEnrolmentQuery(new URL(request.url).searchParams);
+  const page = await listEnrolments(client, courseId, query);
+  return { query: shownQuery(query), page: page && { ...page, rows: page.rows.map(enrolmentView) } };
+}
+
+// why: the cursors lead to a page and are no part of what is asked for
+const shownQuery = ({ status }: EnrolmentQuery): EnrolmentQuery => ({ status, after: null, before: null });
+
+const enrolmentView = (row: Enrolment): EnrolmentView => ({
+  id: row.purchase_id,
+  name: personOf(row),
+  email: row.email,
+  application: row.application_status,
+  purchase: row.purchase_status,
+  amount: amountOf(row.amount_cents),
+  refunded: row.refunded_cents > 0 ? amountOf(row.refunded_cents) : null,
+  problem: problemOf(row),
+  date: shortDateOf(row.created_at),
+  receipt: isPaid(row) ? { to: `/receipt?id=${row.purchase_id}`, number: row.receipt_number } : null,
+});
+
+const isPaid = ({ purchase_status }: Enrolment) =>
+  purchase_status === "completed" || purchase_status === "refunded";
+
+/** Who it is: the name, the address while there is no name, 'Deleted account' for one that is gone. */
+export const personOf = ({ name, email }: Enrolment): string =>
+  name ?? email ?? enrolmentWords.deletedAccount;
+
+/** What a person has to look at, and what became of a dispute, in words; null where there is neither. */
+export function problemOf({ problem, dispute, withdrawn_cents }: Enrolment): string | null {
+  const words: Readonly<Record<string, string>> = enrolmentWords.problems;
+  const ends: Readonly<Record<string, (taken: string) => string>> = enrolmentWords.disputes;
+  const all = [
+    problem && (words[problem] ?? enrolmentWords.problem),
+    dispute && (ends[dispute]?.(amountOf(withdrawn_cents)) ?? enrolmentWords.problem),
+  ];
+  return all.filter(Boolean).join("; ") || null;
+}

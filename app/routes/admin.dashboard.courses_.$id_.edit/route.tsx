@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { CourseFormPage } from "~/components/staff/courses/course-form-page";
+import { coursePages } from "~/content/courses/staff-courses";
+import { courseEditPath } from "~/domain/courses/course-list";
+import type { FormReply } from "~/domain/forms/public-form";
+import { personalHeaders } from "~/http/caching.server";
+import { saveCourseByForm } from "~/routes/admin.dashboard.courses/course-change.server";
+import {
+  courseFormValues,
+  courseView,
+  requireCourse,
+} from "~/routes/admin.dashboard.courses/course-view.server";
+import styles from "~/styles/staff/staff-courses.css?url";
+
+const words = coursePages.edit;
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["superadmin"]);
+  const course = await requireCourse(account, args.params.id);
+  const page = course && { saved: courseView(course), values: courseFormValues(course) };
+  return data(page, { status: course ? 200 : 503 });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["superadmin"]);
+  return saveCourseByForm(args, account, args.params.id ?? "");
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+/** A course that was found to be another by now is read anew, which a failed form does not do by itself. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export default function EditCourse() {
+  const { id = "" } = useParams();
+  const { saved = null, values = {} } = useLoaderData<typeof loader>() ?? {};
+  return (
+    <CourseFormPage
+      kind="edit"
+      path={courseEditPath(id)}
+      values={values}
+      saved={saved}
+      reply={useActionData<FormReply>()}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { Account } from "~/auth/account.server";
+import type { RequestArgs } from "~/auth/session.server";
+import { enrolmentWords as words } from "~/content/courses/staff-courses";
+import { readEnrolmentQuery } from "~/domain/courses/course-list";
+import { priceText } from "~/domain/courses/course-price";
+import { torontoToday } from "~/domain/dates/calendar";
+import { shortMoment } from "~/domain/dates/staff-dates";
+import { type CsvPortion, csvFile, csvLine } from "~/http/csv.server";
+import { recordExport } from "~/models/audit/exports.server";
+import { type Enrolment, streamEnrolments } from "~/models/courses/enrolment-list.server";
+import { personOf, problemOf } from "~/routes/admin.dashboard.courses/course-view.server";
+
+const { file } = words;
+
+/** The columns of the file; amounts are dollars with a point, moments in Toronto. */
+const columns: readonly { header: string; value: (row: Enrolment) => string | null }[] = [
+  { header: file.name, value: (row) => (row.email === null ? words.deletedAccount : personOf(row)) },
+  { header: file.email, value: (row) => row.email },
+  { header: file.application, value: (row) => row.application_status },
+  { header: file.purchase, value: (row) => row.purchase_status },
+  { header: file.amount, value: (row) => priceText(row.amount_cents) },
+  { header: file.refunded, value: (row) => priceText(row.refunded_cents) },
+  { header: file.date, value: (row) => shortMoment(row.created_at) },
+  { header: file.receipt, value: (row) => row.receipt_number },
+  { header: file.problem, value: problemOf },
+];
+
+/**
+ * The enrolments of a course by the query of its page, as a CSV file.
+ * @returns null when nothing could be read
+ */
+export function enrolmentsFile(
+  { client }: Account,
+  courseId: string,
+  args: RequestArgs,
+): Promise<Response | null> {
+  const { status } = readEnrolmentQuery(new URL(args.request.url).searchParams);
+  return csvFile(
+    args,
+    `enrolments-${torontoToday()}`,
+    linesOf(streamEnrolments(client, courseId, status)),
+    (rows) => recordExport(client, "enrolments", rows),
+  );
+}
+
+async function* linesOf(portions: AsyncGenerator<Enrolment[], void>): AsyncGenerator<CsvPortion, void> {
+  let head = csvLine(columns.map(({ header }) => header));
+  for await (const rows of portions) {
+    const lines = rows.map((row) => csvLine(columns.map(({ value }) => value(row))));
+    yield { text: head + lines.join(""), rows: rows.length };
+    head = "";
+  }
+}

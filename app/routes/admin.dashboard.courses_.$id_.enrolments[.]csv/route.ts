@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session.server";
+import { coursePages, enrolmentWords } from "~/content/courses/staff-courses";
+import { accountWords } from "~/content/users/account-problems";
+import { coursePath } from "~/domain/courses/course-list";
+import { plainText } from "~/http/plain-text.server";
+import { getManagedCourse } from "~/models/courses/managed-courses.server";
+import { enrolmentsFile } from "./enrolments-file.server";
+
+/** The enrolments of a course as a CSV file. Where it cannot be read, the page of the course says so. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireUser(args);
+  if (account.profile.role !== "superadmin") return plainText(args, accountWords.problems.role.title, 403);
+  const { id = "" } = args.params;
+  const course = await getManagedCourse(account.client, id);
+  if (course === "missing") return plainText(args, coursePages.missing, 404);
+  const file = course === "unknown" ? null : await enrolmentsFile(account, course.id, args);
+  if (file) return file;
+  sessionOf(args).flash({ tone: "error", ...enrolmentWords.exportFailed });
+  throw redirectTo(args, coursePath(id) + new URL(args.request.url).search);
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { CourseFormPage } from "~/components/staff/courses/course-form-page";
+import { coursePages } from "~/content/courses/staff-courses";
+import { newCoursePath } from "~/domain/courses/course-list";
+import type { FormReply } from "~/domain/forms/public-form";
+import { personalHeaders } from "~/http/caching.server";
+import { saveCourseByForm } from "~/routes/admin.dashboard.courses/course-change.server";
+import styles from "~/styles/staff/staff-courses.css?url";
+
+const words = coursePages.create;
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireRole(args, ["superadmin"]);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["superadmin"]);
+  return saveCourseByForm(args, account, null);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+export default function NewCourse() {
+  return (
+    <CourseFormPage
+      kind="create"
+      path={newCoursePath}
+      // why: most courses are sold as soon as they are written, and whether tax is due is for a person to say
+      values={{ state: "active" }}
+      saved={null}
+      reply={useActionData<FormReply>()}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session.server";
+import { listMessages } from "~/content/records/staff-list-words";
+import { isStaff } from "~/domain/users/account";
+import { exportList } from "~/http/records/record-list.server";
+import { staffListOf, staffListPath } from "~/records/staff-lists";
+
+/** A list as a CSV file. Who may not have it, or cannot now, is led to the page of the list, which says why. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireUser(args, "/admin/dashboard");
+  const list = staffListOf(args.params.kind);
+  if (!list) throw redirectTo(args, "/admin/dashboard");
+  const { role } = account.profile;
+  const allowed = list === "licenses" || list === "audit" ? role === "superadmin" : isStaff(role);
+  if (!allowed) throw redirectTo(args, staffListPath(list));
+  const file = await exportList(list, account, args);
+  if (file) return file;
+  sessionOf(args).flash({ tone: "error", ...listMessages.exportFailed });
+  throw redirectTo(args, staffListPath(list) + new URL(args.request.url).search);
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
+import { ListPage } from "~/components/staff/list/list-page";
+import { staffLists } from "~/content/records/staff-lists";
+import { personalHeaders } from "~/http/caching.server";
+import { changeListByForm } from "~/http/records/list-change.server";
+import { loadList } from "~/http/records/record-list.server";
+import type { ListReply } from "~/records/list-view";
+import { formKindOf } from "~/records/staff-lists";
+import styles from "~/styles/staff/staff-list.css?url";
+import { FormsNav } from "./forms-nav";
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = ({ params }) => {
+  const { title, subtitle } = staffLists[formKindOf(params.kind) ?? "messages"];
+  return unlistedMeta({ title, description: subtitle });
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return loadList(await formKind(args), account, args.request);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return changeListByForm(await formKind(args), account, args);
+}
+
+/** The list that the address names; license inquiries are for superadmins. */
+async function formKind(args: LoaderFunctionArgs) {
+  const kind = formKindOf(args.params.kind);
+  if (!kind) throw new Response(null, { status: 404 });
+  if (kind === "licenses") await requireRole(args, ["superadmin"]);
+  return kind;
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepListOnNetworkFailure(() => serverAction<ListReply>());
+
+export default function Forms() {
+  const kind = formKindOf(useParams().kind) ?? "messages";
+  const view = useLoaderData<typeof loader>();
+  return (
+    <>
+      <FormsNav superadmin={view.superadmin} />
+      <ListPage key={kind} list={kind} view={view} reply={useActionData<ListReply>()} />
+    </>
+  );
+}

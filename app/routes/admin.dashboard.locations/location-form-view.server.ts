@@ -1,0 +1,89 @@
+import { defaultOperatingHours } from "~/content/locations/locations";
+import { locationLabels, locationForm as words } from "~/content/locations/staff-locations";
+import { weekdays } from "~/domain/dates/weekdays";
+import { closureFields, closureValues, mostClosures } from "~/domain/locations/closure-rows";
+import type { LocationDifference, LocationFormView } from "~/domain/locations/location-view";
+import { hourFields, hourValues } from "~/domain/locations/weekly-hours";
+import type { LocationRecord } from "~/models/locations/location-records.server";
+
+/** The province of a center where nothing else is said (specification). */
+const usualState = "ON";
+
+/** The form of a center as it is saved, or of a new one (null). */
+export function formViewOf(record: LocationRecord | null): LocationFormView {
+  if (!record)
+    return {
+      id: null,
+      version: "",
+      values: {
+        state: usualState,
+        is_active: "active",
+        lead_mails: "each",
+        slot_capacity: "2",
+        ...hourValues(defaultOperatingHours),
+      },
+      closures: 0,
+    };
+  const { lat, lng, slot_capacity, is_active, lead_mails, operating_hours, closures } = record;
+  const { name, address, city, state, zip_code, phone, email, slug, region } = record;
+  return {
+    id: record.id,
+    version: record.updated_at,
+    values: {
+      ...{ name, address, city, state, zip_code, phone, email, slug, region },
+      lat: lat === null ? "" : String(lat),
+      lng: lng === null ? "" : String(lng),
+      slot_capacity: String(slot_capacity),
+      is_active: is_active ? "active" : "inactive",
+      lead_mails,
+      ...hourValues(operating_hours),
+      ...closureValues(closures),
+    },
+    closures: closures.length,
+  };
+}
+
+/** What a choice is called in the form. */
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  is_active: words.states,
+  lead_mails: words.leadMails,
+};
+
+/** What differs between the form as somebody sent it and what is saved now, in the order of the form. */
+export function differencesOf(sent: FormData, record: LocationRecord): LocationDifference[] {
+  const saved = formViewOf(record).values;
+  const savedOf = (field: string) => saved[field] ?? "";
+  const sentOf = (field: string) => {
+    const value = sent.get(field);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const told = [
+    ...Object.entries(locationLabels).map(([field, label]) => ({
+      field: label,
+      say: (of: (field: string) => string) => choices[field]?.[of(field)] ?? of(field),
+    })),
+    ...weekdays.map((day) => ({
+      field: day,
+      say: (of: (field: string) => string) => {
+        const { opens, closes, closed } = hourFields(day);
+        return of(closed) || !(of(opens) || of(closes)) ? words.closed : `${of(opens)} – ${of(closes)}`;
+      },
+    })),
+    {
+      field: words.groups.closures,
+      say: (of: (field: string) => string) =>
+        Array.from({ length: mostClosures }, (_, row) => closureFields(row))
+          .filter(({ starts, remove }) => of(starts) && !of(remove))
+          .map(({ starts, ends, reason }) =>
+            [of(starts), of(ends) && of(ends) !== of(starts) ? `– ${of(ends)}` : "", of(reason)]
+              .filter(Boolean)
+              .join(" "),
+          )
+          .sort()
+          .join("; "),
+    },
+  ];
+  return told
+    .map(({ field, say }) => ({ field, saved: say(savedOf), yours: say(sentOf) }))
+    .filter(({ saved, yours }) => saved !== yours);
+}

@@ -1,0 +1,106 @@
+import type { Submission } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import type { Account } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import { locationFieldMessages, locationMessages } from "~/content/locations/staff-locations";
+import { filledRows, rowsToDraw, spareRows } from "~/domain/locations/closure-rows";
+import { type LocationDraft, locationSchema } from "~/domain/locations/location-form";
+import {
+  type LocationReply,
+  locationAddress,
+  locationFields,
+  locationPaths,
+  moreRows,
+  readLocationQuery,
+} from "~/domain/locations/location-view";
+import { type Objection, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { saveLocation } from "~/models/locations/location-changes.server";
+import { getLocationRecord } from "~/models/locations/location-records.server";
+import { differencesOf, formViewOf } from "./location-form-view.server";
+
+/**
+ * The form of a center, or of a new one (`id` null).
+ * @returns 503 with an empty view where it could not be read, so that a form that was sent can come back
+ * @throws Response 404 for a center that is none
+ */
+export async function loadLocationForm({ client }: Account, id: string | null) {
+  if (id === null) return data({ form: formViewOf(null) });
+  const record = await getLocationRecord(client, id);
+  if (record === "missing") throw notFound();
+  return record === "unknown" ? data({ form: null }, { status: 503 }) : data({ form: formViewOf(record) });
+}
+
+const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
+
+/**
+ * Makes a center (`id` null), or changes one, by a form.
+ * @returns a redirect to the list, or the form with what speaks against it: 400 where it can be mended, 409 where the
+ * center is not what the page showed any more, 503 where we could not save; 200 with more rows where those were asked for
+ * @throws Response 404 for a center that is none
+ */
+export async function saveLocationByForm(args: RequestArgs, { client }: Account, id: string | null) {
+  const received = await receiveForm(args.request, {
+    name: "location",
+    fields: [...locationFields, moreRows.name, "version"],
+    schema: locationSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { formData, submission } = received;
+  const reply = replyFor(submission, formData);
+  if (formData.get(moreRows.name) === moreRows.value) return reply({ about: [] }, 200, { more: true });
+  if (submission.status !== "success") return reply({}, 400);
+  const version = String(formData.get("version") ?? "");
+  const saved = await saveLocation(client, submission.value, id === null ? null : { id, version });
+  if (!saved.ok) return reply({ problem: locationMessages.failed }, 503);
+  const { outcome, field } = saved.data;
+  switch (outcome) {
+    case "created":
+    case "done":
+    case "repeat": {
+      const message = id === null ? locationMessages.created : locationMessages.updated;
+      sessionOf(args).flash({ tone: "success", ...message });
+      const query = readLocationQuery(new URL(args.request.url).searchParams);
+      const shown = locationAddress(query, saved.data.id ? { saved: saved.data.id } : {});
+      return redirectTo(args, locationPaths.list + shown);
+    }
+    case "changed": {
+      const record = await getLocationRecord(client, id ?? "");
+      if (record === "missing") throw notFound();
+      if (record === "unknown") return reply({ problem: locationMessages.failed }, 503);
+      const now = { version: record.updated_at, differences: differencesOf(formData, record) };
+      return reply({ problem: locationMessages.changed }, 409, { now });
+    }
+    case "not_found":
+      throw notFound();
+    case "forbidden":
+      return reply({ problem: locationMessages.forbidden }, 403);
+    case "slug_taken":
+      return reply({ fieldErrors: { slug: [locationFieldMessages.slugTaken] } }, 400);
+    case "invalid":
+      return reply({ problem: locationMessages.invalid, ...fieldErrorsOf(field) }, 400);
+  }
+}
+
+/** Marks the field that the database named, where the form has it by that name. */
+const fieldErrorsOf = (field: string | null): Pick<Objection, "fieldErrors"> =>
+  field && locationFields.includes(field)
+    ? { fieldErrors: { [field]: [locationMessages.invalid.text] } }
+    : {};
+
+function replyFor(submission: Submission<LocationDraft>, formData: FormData) {
+  const filled = filledRows((field) => Boolean(formData.get(field)));
+  const drawn = filledRows((field) => formData.has(field));
+  return (
+    objection: Objection,
+    status: number,
+    { more = false, now }: { more?: boolean; now?: LocationReply["now"] } = {},
+  ) => {
+    const { data: answer, init } = replyWith(submission, objection, status);
+    const rows = rowsToDraw(filled, more ? drawn + spareRows : drawn);
+    const reply: LocationReply = { ...answer, rows, ...(now && { now }) };
+    return data(reply, init ?? undefined);
+  };
+}

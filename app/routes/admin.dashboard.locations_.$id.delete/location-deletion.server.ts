@@ -1,0 +1,59 @@
+import { data } from "@remix-run/node";
+import type { Account } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { hangingRecords, locationMessages } from "~/content/locations/staff-locations";
+import { messages } from "~/content/site/messages";
+import { locationPaths } from "~/domain/locations/location-view";
+import { readFormBody } from "~/http/form-body.server";
+import { deleteLocation, setLocationActive } from "~/models/locations/location-changes.server";
+import { getLocationRecord } from "~/models/locations/location-records.server";
+
+/** What the page asks before a center is deleted; nothing where it could not be read. */
+export async function loadLocationDeletion({ client }: Account, id: string) {
+  const record = await getLocationRecord(client, id);
+  if (record === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (record === "unknown") return data({ location: null }, { status: 503 });
+  const { name, is_active, address, city } = record;
+  const place = [address, city].filter(Boolean).join(", ");
+  return data({ location: { name, place, isActive: is_active } });
+}
+
+/** Why a center was not deleted: what hangs on it, '3 tutoring sessions' each, or a problem of ours. */
+export interface DeletionReply {
+  problem: { title: string; text: string } | null;
+  uses: string[];
+}
+
+const refuse = (reply: DeletionReply, status: number) => data(reply, { status });
+
+/**
+ * Deletes a center, or hides it from the public where `action=deactivate` was pressed.
+ * @returns a redirect to the list, or 409 with what hangs on it, 400 or 503 with the problem
+ * @throws Response 404 for a center that is none
+ */
+export async function deleteLocationByForm(args: RequestArgs, { client }: Account, id: string) {
+  const body = await readFormBody(args.request);
+  if (!body.ok) return refuse({ problem: messages.formUnreadable, uses: [] }, 400);
+  const record = await getLocationRecord(client, id);
+  if (record === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (record === "unknown") return refuse({ problem: locationMessages.removeFailed, uses: [] }, 503);
+  const done = (message: { title: string; text: string }) => {
+    sessionOf(args).flash({ tone: "success", ...message });
+    return redirectTo(args, locationPaths.list);
+  };
+  if (body.formData.get("action") === "deactivate") {
+    const changed = await setLocationActive(client, id, false);
+    if (!changed.ok) return refuse({ problem: locationMessages.removeFailed, uses: [] }, 503);
+    return done(locationMessages.deactivated);
+  }
+  const deleted = await deleteLocation(client, id);
+  if (!deleted.ok) return refuse({ problem: locationMessages.removeFailed, uses: [] }, 503);
+  const { outcome, uses } = deleted.data;
+  if (outcome === "forbidden") return refuse({ problem: locationMessages.forbidden, uses: [] }, 403);
+  if (outcome === "in_use") {
+    const hanging = Object.entries(uses).map(([table, count]) => hangingRecords(table, count));
+    return refuse({ problem: null, uses: hanging.sort() }, 409);
+  }
+  // why: one that went meanwhile is deleted as well, by an earlier attempt of this very send perhaps
+  return done(locationMessages.deleted);
+}

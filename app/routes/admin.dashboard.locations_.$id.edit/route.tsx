@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useParams,
+} from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { LocationFormPage } from "~/components/staff/locations/location-form-page";
+import { locationPages } from "~/content/locations/staff-locations";
+import type { LocationReply } from "~/domain/locations/location-view";
+import { personalHeaders } from "~/http/caching.server";
+import {
+  loadLocationForm,
+  saveLocationByForm,
+} from "~/routes/admin.dashboard.locations/location-form.server";
+import styles from "~/styles/staff/staff-locations.css?url";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: locationPages.edit.title };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => unlistedMeta(locationPages.edit);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["superadmin"]);
+  return loadLocationForm(account, args.params.id ?? "");
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["superadmin"]);
+  return saveLocationByForm(args, account, args.params.id ?? "");
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<LocationReply>());
+
+export default function EditLocation() {
+  const { id = "" } = useParams();
+  const { search } = useLocation();
+  const { form } = useLoaderData<typeof loader>();
+  return (
+    <LocationFormPage key={id} id={id} search={search} form={form} reply={useActionData<LocationReply>()} />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { LocationFormPage } from "~/components/staff/locations/location-form-page";
+import { locationPages } from "~/content/locations/staff-locations";
+import type { LocationReply } from "~/domain/locations/location-view";
+import { personalHeaders } from "~/http/caching.server";
+import {
+  loadLocationForm,
+  saveLocationByForm,
+} from "~/routes/admin.dashboard.locations/location-form.server";
+import styles from "~/styles/staff/staff-locations.css?url";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: locationPages.create.title };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => unlistedMeta(locationPages.create);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["superadmin"]);
+  return loadLocationForm(account, null);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["superadmin"]);
+  return saveLocationByForm(args, account, null);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<LocationReply>());
+
+export default function NewLocation() {
+  const { search } = useLocation();
+  const { form } = useLoaderData<typeof loader>();
+  return <LocationFormPage id={null} search={search} form={form} reply={useActionData<LocationReply>()} />;
+}

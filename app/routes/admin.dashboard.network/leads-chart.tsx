@@ -1,0 +1,98 @@
+import { leadsChartLabel, networkPage } from "~/content/reports/staff-network";
+import type { NetworkReport } from "~/domain/reports/network-report";
+
+const words = networkPage.leadsChart;
+/** Pixels; widths are shares of the drawing, so that its text keeps its size on every screen. */
+const height = 220;
+const floor = 190;
+const ceiling = 22;
+/** Room for the figures of the axis, percent. */
+const left = 6;
+/** The most weeks whose leads are written on their bars, and the most that are named below. */
+const mostWritten = 12;
+const mostNamed = 5;
+
+/** The leads of the network, a bar for each week. The tables below say the same in figures. */
+export function LeadsChart({ report: { weeks, total }, dates }: { report: NetworkReport; dates: string }) {
+  return (
+    <figure className="panel chart">
+      <figcaption>
+        <h3>{words.title}</h3>
+        <p>{words.caption}</p>
+      </figcaption>
+      {total.leads > 0 ? (
+        <Bars weeks={weeks} leads={total.weekly} label={labelOf(weeks, total, dates)} />
+      ) : (
+        <p className="chart-empty">{words.empty}</p>
+      )}
+    </figure>
+  );
+}
+
+function labelOf(weeks: readonly string[], total: NetworkReport["total"], dates: string): string {
+  const most = Math.max(...total.weekly);
+  return leadsChartLabel(total.leads, dates, { leads: most, week: weeks[total.weekly.indexOf(most)] ?? "" });
+}
+
+interface BarsProps {
+  weeks: readonly string[];
+  leads: readonly number[];
+  label: string;
+}
+
+function Bars({ weeks, leads, label }: BarsProps) {
+  const top = roundTop(Math.max(...leads));
+  const y = (value: number) => floor - (value / top) * (floor - ceiling);
+  const step = (100 - left) / weeks.length;
+  const every = Math.ceil(weeks.length / mostNamed);
+  return (
+    <svg className="chart-drawing" width="100%" height={height} role="img" aria-label={label}>
+      {[0, top / 2, top].map((value) => (
+        <g key={value}>
+          <line className="chart-line" x1={`${left}%`} x2="100%" y1={y(value)} y2={y(value)} />
+          <text className="chart-axis" x="0" y={y(value) + 4}>
+            {value}
+          </text>
+        </g>
+      ))}
+      {weeks.map((week, index) => {
+        const value = leads[index] ?? 0;
+        const x = left + index * step;
+        return (
+          <g key={week}>
+            <rect
+              className="chart-bar"
+              x={`${x + step * 0.15}%`}
+              width={`${step * 0.7}%`}
+              y={y(value)}
+              height={floor - y(value)}
+              rx="2"
+            />
+            {weeks.length <= mostWritten && (
+              <text className="chart-value" x={`${x + step / 2}%`} y={y(value) - 6} textAnchor="middle">
+                {value}
+              </text>
+            )}
+            {(weeks.length - 1 - index) % every === 0 && (
+              <text
+                className="chart-axis"
+                x={`${x + step / 2}%`}
+                y={floor + 20}
+                textAnchor={index === weeks.length - 1 && weeks.length > mostWritten ? "end" : "middle"}
+              >
+                {week}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The even round number at the top of the axis. */
+function roundTop(most: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(most, 2)));
+  const step = [1, 2, 4, 6, 8, 10].find((times) => times * unit >= most) ?? 10;
+  return Math.max(2, step * unit);
+}

@@ -1,0 +1,47 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { networkPage } from "~/content/reports/staff-network";
+import { shortDay, shortRange } from "~/domain/appointments/calendar-view";
+import { torontoToday } from "~/domain/dates/calendar";
+import { networkPath, networkSearch, presetWeeks, readNetworkQuery } from "~/domain/reports/network-range";
+import { networkSorts } from "~/domain/reports/network-report";
+import { personalHeaders } from "~/http/caching.server";
+import { getNetworkReport } from "~/models/reports/network-report.server";
+import styles from "~/styles/staff/staff-network.css?url";
+import { NetworkPage } from "./network-page";
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => unlistedMeta(networkPage);
+
+/** The figures of all centers in some weeks. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["superadmin"]);
+  const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
+  const report = await getNetworkReport(account.client, query);
+  const page = {
+    query,
+    dates: shortRange(query.from, query.to),
+    report: report && { ...report, weeks: report.weeks.map(shortDay) },
+    presets: presetWeeks.map((weeks) => ({ weeks, path: networkPath + networkSearch({ ...query, weeks }) })),
+    // why: the column that is sorted by turns round; numbers begin with the highest, names with A
+    sorts: networkSorts.map((sort) => ({
+      sort,
+      path:
+        networkPath +
+        networkSearch({
+          ...query,
+          sort,
+          descending: sort === query.sort ? !query.descending : sort !== "name",
+        }),
+    })),
+    file: `${networkPath}.csv${networkSearch(query)}`,
+  };
+  return data(page, { status: report ? 200 : 503 });
+}
+
+export default function Network() {
+  return <NetworkPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,121 @@
+import { data } from "@remix-run/node";
+import type { Account } from "~/auth/account.server";
+import { carrySession, type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { privacyMessages } from "~/content/privacy/staff-privacy";
+import { type ErasureReply, eraseLabels, personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
+import { eraseSchema, personSchema } from "~/domain/privacy/privacy-request";
+import { noStore } from "~/http/caching.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { recordFormLimits } from "~/http/records/record-action.server";
+import { textStream } from "~/http/text-stream.server";
+import { countMailTo, deleteMailTo } from "~/integrations/smtp/mail-files.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { deleteResumes, readResume } from "~/models/applications/resumes.server";
+import {
+  erasePerson,
+  exportPerson,
+  findPerson,
+  listResumesOf,
+} from "~/models/privacy/privacy-requests.server";
+
+/**
+ * Everything stored about the address of a form, as a JSON file with the resumes in it.
+ * @returns the file, or a redirect to the page, which says why there is none
+ */
+export async function exportByForm(args: RequestArgs, { client }: Account): Promise<Response> {
+  const received = await receiveForm(args.request, {
+    name: "privacy",
+    fields: Object.keys(personLabels),
+    schema: personSchema,
+    limits: recordFormLimits,
+  });
+  const email =
+    "submission" in received && received.submission.status === "success"
+      ? received.submission.value.email
+      : null;
+  const everything = email && (await exportPerson(client, email));
+  const paths = email && everything ? await listResumesOf(client, email) : null;
+  if (!everything || !paths) {
+    sessionOf(args).flash({ tone: "error", ...privacyMessages.exportFailed });
+    return redirectTo(args, privacyPaths.page);
+  }
+  const records = { email, exported_at: new Date().toISOString(), ...everything };
+  const headers = new Headers({
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="one-persons-data.json"',
+    "Cache-Control": noStore,
+  });
+  carrySession(args.context, headers);
+  return new Response(textStream(exportOf(records, paths)), { headers });
+}
+
+/** One object as JSON: the records, then the files, of which the next is read once the last was taken. */
+async function* exportOf(
+  records: Record<string, unknown>,
+  paths: readonly string[],
+): AsyncGenerator<string, void> {
+  yield `${JSON.stringify(records, null, 2).slice(0, -"\n}".length)},\n  "files": [`;
+  for (const [nth, path] of paths.entries())
+    yield `${nth > 0 ? "," : ""}\n    ${JSON.stringify(await fileOf(path))}`;
+  yield "\n  ]\n}\n";
+}
+
+/** A resume as the file holds it; `base64` is null where the storage did not give it. */
+async function fileOf(path: string) {
+  const bytes = await readResume(serviceClient(), path);
+  return { path, base64: bytes && Buffer.from(bytes).toString("base64") };
+}
+
+/**
+ * Shows what is stored about the address of a form, or erases it where the address was typed again.
+ * @returns a redirect to the privacy page when it is done, 200 with what was found, or the form with why not: 400, 429
+ * or 503
+ */
+export async function eraseByForm(args: RequestArgs, { client }: Account) {
+  const isLook = new URL(args.request.url).searchParams.get("step") !== "erase";
+  const form = { name: "privacy", limits: recordFormLimits };
+  const received = isLook
+    ? await receiveForm(args.request, { ...form, fields: Object.keys(personLabels), schema: personSchema })
+    : await receiveForm(args.request, { ...form, fields: Object.keys(eraseLabels), schema: eraseSchema });
+  if ("refused" in received) return about(null, received.refused);
+  const { submission, formData } = received;
+  const named = personSchema.safeParse({ email: String(formData.get("email") ?? "") }).data;
+  if (!named) return about(null, replyWith(submission, {}, 400));
+  const away = () => about(null, replyWith(submission, { problem: privacyMessages.away }, 503));
+  const [stored, mails] = await Promise.all([findPerson(client, named.email), countMailTo(named.email)]);
+  if (!stored) return away();
+  const found = mails ? [...stored, { kind: "mail_files", found: mails }] : stored;
+  const person = { email: named.email, found };
+  if (submission.status !== "success") return about(person, replyWith(submission, {}, 400));
+  if (isLook) return about(person, replyWith(null, {}, 200));
+
+  const paths = await listResumesOf(client, named.email);
+  if (!paths) return away();
+  // why: a row that forgot its file could never have it deleted
+  if (!(await deleteResumes(serviceClient(), paths)))
+    return about(person, replyWith(submission, { problem: privacyMessages.filesLeft }, 503));
+  const letters = await deleteMailTo(named.email);
+  const erased = await erasePerson(client, named.email, paths, letters.deleted);
+  if (erased?.outcome !== "erased" && erased?.outcome !== "none") return away();
+  // why: one that was on its way out may have been written meanwhile; none goes out after the erasure
+  const late = await deleteMailTo(named.email);
+  sessionOf(args).flash(outcomeOf(erased, letters.left || late.left));
+  return redirectTo(args, privacyPaths.page);
+}
+
+function outcomeOf({ outcome, records }: { outcome: string; records: number }, isMailLeft: boolean) {
+  const message = outcome === "none" ? privacyMessages.nothing : privacyMessages.erased(records);
+  if (isMailLeft)
+    return {
+      tone: "warning",
+      title: message.title,
+      text: `${message.text} ${privacyMessages.mailLeft}`,
+    } as const;
+  return { tone: outcome === "none" ? "info" : "success", ...message } as const;
+}
+
+function about(person: ErasureReply["person"], { data: reply, init }: ReturnType<typeof replyWith>) {
+  const answer: ErasureReply = { ...reply, person };
+  return data(answer, init ?? undefined);
+}

@@ -1,0 +1,24 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { privacyPage } from "~/content/privacy/staff-privacy";
+import { personalHeaders } from "~/http/caching.server";
+import { loadRetention } from "~/jobs/retention.server";
+import styles from "~/styles/staff/staff-privacy.css?url";
+import { PrivacyPage } from "./privacy-page";
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => unlistedMeta(privacyPage);
+
+/** What the retention did and has to do. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["superadmin"]);
+  const retention = await loadRetention(account.client);
+  return data({ retention }, { status: retention ? 200 : 503 });
+}
+
+export default function Privacy() {
+  return <PrivacyPage {...useLoaderData<typeof loader>()} />;
+}

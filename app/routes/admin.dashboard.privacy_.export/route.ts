@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/account.server";
+import { redirectTo } from "~/auth/session.server";
+import { privacyPaths } from "~/domain/privacy/privacy-address";
+import { exportByForm } from "~/routes/admin.dashboard.privacy/privacy-request.server";
+
+/** The file is only given to a form: an address in an address would stand in logs and histories. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  throw redirectTo(args, privacyPaths.page);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireUser(args);
+  // why: a route without a page answers what a guard refuses with bare data; the page says who may see it
+  if (account.profile.role !== "superadmin") throw redirectTo(args, privacyPaths.page);
+  return exportByForm(args, account);
+}

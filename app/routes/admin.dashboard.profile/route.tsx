@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { changePasswordByForm } from "~/auth/password.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { ProfilePage } from "~/components/staff/profile-page";
+import { profilePage } from "~/content/users/profile";
+import type { FormReply } from "~/domain/forms/public-form";
+import { profileFormOf } from "~/domain/users/profile-address";
+import { personalHeaders } from "~/http/caching.server";
+import { profileDataOf, updateProfileByForm } from "~/routes/dashboard.profile/profile.server";
+
+const path = "/admin/dashboard/profile";
+// why: a browser keeps the anchor of the form it sent unless it is given another, and the outcome is told at the top
+const done = `${path}#top`;
+
+export const headers = personalHeaders;
+export const handle = { formTitle: profilePage.title };
+export const meta: MetaFunction = () => unlistedMeta(profilePage);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return profileDataOf(account);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  const form = profileFormOf(new URL(args.request.url).searchParams);
+  return form === "password"
+    ? changePasswordByForm(args, account, done)
+    : updateProfileByForm(args, account, done);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+export default function Profile() {
+  return <ProfilePage path={path} {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}

@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { RecordHistory } from "~/components/staff/record/record-history";
+import { StatusBadge } from "~/components/staff/record/status-badge";
+import { Banner } from "~/components/ui/banner";
+import { recordNames, recordPage as words } from "~/content/records/staff-records";
+import type { RecordReply, RecordView } from "~/records/record-view";
+import { RecordActions } from "./record-actions";
+import { RecordFacts } from "./record-facts";
+import { RecordNotes } from "./record-notes";
+import type { SlotChoices } from "./slot-form";
+
+interface RecordPageProps {
+  view: RecordView;
+  isSuperadmin: boolean;
+  back: string;
+  path: string;
+  query: string;
+  resumePath: string;
+  choices: SlotChoices;
+  reply: RecordReply | undefined;
+}
+
+/** One record: what is known of it, what can be done with it, and what became of it. */
+export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...forms }: RecordPageProps) {
+  const { kind, reference, name, status, archived, version } = view;
+  const { title, list } = recordNames[kind];
+  return (
+    <div className="record">
+      <div className="record-head">
+        <p>
+          <Link to={back}>{words.back(list)}</Link>
+        </p>
+        <h2>{name}</h2>
+        <p className="record-what">
+          {title}
+          {reference && (
+            <>
+              {" "}
+              <span className="visually-hidden">{words.reference}</span>
+              <b className="record-reference">{reference}</b>
+            </>
+          )}{" "}
+          <StatusBadge status={status} archived={archived} />
+        </p>
+        <Problem reply={reply} steps={view.steps} />
+        {view.anonymised && <Banner tone="info" {...words.anonymised} />}
+        {archived && !view.anonymised && (
+          <Banner tone="info" {...(isSuperadmin ? words.archivedForSuperadmin : words.archived)} />
+        )}
+      </div>
+      {/* why: a form keeps what was typed in it until the record is another */}
+      <RecordActions key={`actions ${version}`} {...{ view, reply, ...forms }} />
+      <RecordFacts facts={view.facts} hasResume={view.hasResume} resumePath={resumePath} />
+      <div className="record-rest">
+        <RecordNotes key={`notes ${version}`} view={view} path={forms.path} reply={reply} />
+        <RecordHistory history={view.history} />
+      </div>
+    </div>
+  );
+}
+
+/** What went wrong with a press, or with a form that the record no longer has; forms that stand say it themselves. */
+function Problem({ reply, steps }: { reply: RecordReply | undefined; steps: RecordView["steps"] }) {
+  const top = useRef<HTMLDivElement>(null);
+  const said = reply?.problem && !hasForm(reply.step, steps) ? reply : undefined;
+  useEffect(() => {
+    if (said) top.current?.focus();
+  }, [said]);
+  if (!said?.problem) return null;
+  const written = textOf(said);
+  return (
+    <div ref={top} tabIndex={-1} className="form-top">
+      <Banner tone="error" {...said.problem} />
+      {written && <p className="record-prose">{words.unsaved(written)}</p>}
+    </div>
+  );
+}
+
+const formSteps = ["move", "book", "close", "cancel", "notes"] as const;
+const hasForm = (step: RecordReply["step"], steps: RecordView["steps"]) =>
+  formSteps.some((form) => form === step) && step !== null && steps.includes(step);
+
+/** The words that came with a form, for whoever would write them again. */
+function textOf({ result }: RecordReply): string {
+  const values = ["reason", "outcome", "notes"].map((name) => result?.initialValue?.[name]);
+  return values.filter((value) => typeof value === "string").join("\n");
+}

@@ -1,0 +1,84 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { recordNames, recordPage as words } from "~/content/records/staff-records";
+import { personalHeaders } from "~/http/caching.server";
+import { actOnRecord } from "~/http/records/record-action.server";
+import { requireRecordAddress } from "~/http/records/record-address.server";
+import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
+import { getRecordView } from "~/models/records/record-page.server";
+import { recordPath } from "~/records/record-kinds";
+import { backPath, withList } from "~/records/record-return";
+import type { RecordReply } from "~/records/record-view";
+import styles from "~/styles/staff/staff-record.css?url";
+import { RecordAway } from "./record-away";
+import { RecordPage } from "./record-page";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { kind, view } = data ?? {};
+  const title = kind ? [recordNames[kind].title, view?.reference].filter(Boolean).join(" ") : words.title;
+  return unlistedMeta({ title, description: words.title });
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { client, profile } = await requireRole(args, ["admin", "superadmin"]);
+  const { kind, id, listQuery } = requireRecordAddress(args);
+  const isSuperadmin = profile.role === "superadmin";
+  const [view, { centers, first, last }] = await Promise.all([
+    getRecordView(client, kind, id, isSuperadmin),
+    getAppointmentChoices(),
+  ]);
+  if (view === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
+  const path = recordPath(kind, id);
+  const page = {
+    kind,
+    isSuperadmin,
+    back: backPath(kind, listQuery),
+    path: withList(path, listQuery),
+    query: withList("", listQuery),
+    resumePath: `${path}/resume`,
+    choices: { first, last, centers: isSuperadmin ? centers : null },
+  };
+  return view === "away" ? data({ ...page, view: null }, { status: 503 }) : data({ ...page, view });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  const { kind, id, listQuery } = requireRecordAddress(args);
+  // why: a browser keeps the anchor of the form it sent unless it is given another, and the outcome is told at the top
+  const donePath = `${withList(recordPath(kind, id), listQuery)}#top`;
+  return actOnRecord(args, account, { kind, id, donePath });
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<RecordReply>());
+
+/** A record that was found to be another by now is read anew, which a failed form does not do by itself. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export default function StaffRecord() {
+  const { view, kind: _, ...page } = useLoaderData<typeof loader>();
+  const reply = useActionData<RecordReply>();
+  return view ? (
+    <RecordPage view={view} reply={reply} {...page} />
+  ) : (
+    <RecordAway path={page.path} reply={reply} />
+  );
+}

@@ -1,0 +1,74 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { PublicForm } from "~/components/site/forms/public-form";
+import { recordPage } from "~/content/records/staff-records";
+import type { RecordStep } from "~/records/record-steps";
+import type { RecordReply, RecordView } from "~/records/record-view";
+
+interface StepFormProps<Name extends string> {
+  step: RecordStep;
+  view: Pick<RecordView, "version">;
+  /** The page's own address, without a fragment. */
+  path: string;
+  labels: Readonly<Record<Name, string>>;
+  defaults: Partial<Record<Name, string>>;
+  reply: RecordReply | undefined;
+  submitLabel: string;
+  children: (field: (name: Name) => FieldMetadata<string | undefined>) => ReactNode;
+}
+
+/** A form of a record's page: it names what it does, and the version of the record it was written about. */
+export function StepForm<Name extends string>({
+  step,
+  view,
+  path,
+  reply,
+  children,
+  ...form
+}: StepFormProps<Name>) {
+  return (
+    <PublicForm
+      {...form}
+      id={step}
+      // why: the forms of the page are told apart by the query of their addresses
+      action={`${path}${path.includes("?") ? "&" : "?"}form=${step}`}
+      anchor={`${step}-form`}
+      reply={reply?.step === step ? reply : undefined}
+      pendingLabel={recordPage.pending}
+    >
+      {(field) => (
+        <>
+          <StepFields step={step} version={view.version} />
+          {children(field)}
+        </>
+      )}
+    </PublicForm>
+  );
+}
+
+/** What every form of the page carries. */
+export function StepFields({ step, version }: { step: RecordStep; version: string }) {
+  return (
+    <>
+      <input type="hidden" name="action" value={step} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+}
+
+interface FoldedProps {
+  step: RecordStep;
+  summary: string;
+  open: boolean;
+  children: ReactNode;
+}
+
+/** A form that is folded away until it is asked for, or has something to say. */
+export function Folded({ step, summary, open, children }: FoldedProps) {
+  return (
+    <details className="record-fold" id={`${step}-form`} open={open}>
+      <summary className="button button-secondary button-small">{summary}</summary>
+      <div className="record-fold-body">{children}</div>
+    </details>
+  );
+}

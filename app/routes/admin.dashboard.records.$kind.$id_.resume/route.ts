@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/account.server";
+import { carrySession, redirectTo, sessionOf } from "~/auth/session.server";
+import { resumeMessages } from "~/content/records/staff-records";
+import { notFound } from "~/content/site/error-pages";
+import { accountWords } from "~/content/users/account-problems";
+import { isStaff } from "~/domain/users/account";
+import { noStore } from "~/http/caching.server";
+import { plainText } from "~/http/plain-text.server";
+import { downloadResume } from "~/models/applications/resumes.server";
+import { isRecordId } from "~/models/staff-answers.server";
+import { recordPath } from "~/records/record-kinds";
+
+/** The resume of an application as a download. Where there is none to give, the page of the application says why. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { client, profile } = await requireUser(args);
+  if (!isStaff(profile.role)) return plainText(args, accountWords.problems.role.title, 403);
+  const { kind, id = "" } = args.params;
+  const resume = kind === "applications" && isRecordId(id) ? await downloadResume(client, id) : "missing";
+  if (resume === "missing") return plainText(args, notFound.text, 404);
+  if (typeof resume === "string") {
+    sessionOf(args).flash({ tone: "error", ...resumeMessages[resume] });
+    throw redirectTo(args, recordPath("applications", id));
+  }
+  const headers = new Headers({
+    "Cache-Control": noStore,
+    "Content-Type": resume.contentType,
+    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(resume.name)}`,
+  });
+  carrySession(args.context, headers);
+  return new Response(resume.bytes, { headers });
+}

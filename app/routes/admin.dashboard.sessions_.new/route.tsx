@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { requireRole } from "~/auth/account.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { SessionPage } from "~/components/staff/session/session-page";
+import { sessionMessages, sessionPages } from "~/content/tutoring/staff-sessions";
+import type { FormReply } from "~/domain/forms/public-form";
+import { personalHeaders } from "~/http/caching.server";
+import { replyWith } from "~/http/form-reply.server";
+import styles from "~/styles/staff/staff-calendar.css?url";
+import { centerOfSession, sessionFormData } from "./session-people.server";
+import { saveSessionByForm } from "./tutoring-session.server";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: sessionPages.create.title };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => unlistedMeta(sessionPages.create);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  return sessionFormData(account, args.request, null);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireRole(args, ["admin", "superadmin"]);
+  const { center } = await centerOfSession(account, args.request, null);
+  if (!center) return replyWith(null, { problem: sessionMessages.centerUnknown }, 400);
+  return saveSessionByForm(args, account, { location: center.id, id: null });
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+export default function NewSession() {
+  return (
+    <SessionPage
+      kind="create"
+      path="/admin/dashboard/sessions/new"
+      {...useLoaderData<typeof loader>()}
+      reply={useActionData<FormReply>()}
+    />
+  );
+}

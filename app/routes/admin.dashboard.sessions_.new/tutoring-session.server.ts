@@ -1,0 +1,104 @@
+import type { Account } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import {
+  sessionFieldMessages,
+  sessionLabels,
+  sessionMessages,
+  sessionPages,
+} from "~/content/tutoring/staff-sessions";
+import { tutoringSessionSchema } from "~/domain/tutoring/tutoring-session";
+import { isWithin, spansInWords } from "~/domain/tutoring/week-spans";
+import { type Objection, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { getAvailability } from "~/models/tutoring/tutor-availability.server";
+import {
+  type SessionDraft,
+  type SessionOutcome,
+  saveSession,
+} from "~/models/tutoring/tutoring-sessions.server";
+import { recordPath } from "~/records/record-kinds";
+
+interface SavedWhere {
+  /** The center it is planned at. */
+  location: string;
+  /** The session that is changed; null makes one. */
+  id: string | null;
+}
+
+/**
+ * Makes a session, or changes one, by a form.
+ * @returns a redirect to the page of the session, or the form with what speaks against it: 400 where staff can mend it,
+ * 409 where the session is not what their page showed any more, 503 where we could not save
+ */
+export async function saveSessionByForm(
+  args: RequestArgs,
+  { client }: Account,
+  { location, id }: SavedWhere,
+) {
+  const received = await receiveForm(args.request, {
+    name: "tutoring-session",
+    fields: [...Object.keys(sessionLabels), "version"],
+    schema: tutoringSessionSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { student, tutor, date, start, end, notes, version } = submission.value;
+  const draft = { location, studentProfileId: student, tutorProfileId: tutor, date, start, end };
+  const saved = await saveSession(
+    client,
+    { ...draft, ...(notes && { notes }) },
+    // why: without the version nobody knows which state of the session was changed
+    id === null ? null : { id, version: version || "1970-01-01T00:00:00Z" },
+  );
+  if (!saved.ok) return replyWith(submission, { problem: sessionMessages.failed }, 503);
+  const { outcome, id: savedId } = saved.data;
+  const told = savedId ? successes[outcome] : undefined;
+  if (savedId && told) {
+    sessionOf(args).flash({ tone: outcome === "repeat" ? "info" : "success", ...told });
+    await warnOutsideHours(args, client, draft);
+    return redirectTo(args, recordPath("sessions", savedId));
+  }
+  const [objection, status] = objections[outcome] ?? [{ problem: sessionMessages.invalid }, 400];
+  return replyWith(submission, objection, status);
+}
+
+/** Tells staff where the session lies outside what its tutor entered; who has entered nothing may teach at any time. */
+async function warnOutsideHours(
+  args: RequestArgs,
+  client: Account["client"],
+  { tutorProfileId, date, start, end }: SessionDraft,
+) {
+  const spans = (await getAvailability(client, tutorProfileId)) ?? [];
+  if (spans.length === 0 || isWithin(spans, date, start, end)) return;
+  const warning = sessionMessages.outsideHours(sessionPages.theTutor, spansInWords(spans));
+  sessionOf(args).flash({ tone: "warning", ...warning });
+}
+
+const successes: Partial<Record<SessionOutcome, (typeof sessionMessages)["saved" | "created" | "repeat"]>> = {
+  created: sessionMessages.created,
+  done: sessionMessages.saved,
+  repeat: sessionMessages.repeat,
+};
+
+const at = (field: keyof typeof sessionLabels, message: keyof typeof sessionFieldMessages): Objection => ({
+  fieldErrors: { [field]: [sessionFieldMessages[message]] },
+});
+
+const objections: Partial<Record<SessionOutcome, [Objection, number]>> = {
+  changed: [{ problem: sessionMessages.changed, isNow: true }, 409],
+  // why: the page comes back with the state of the session, which says that it is closed
+  wrong_state: [{}, 409],
+  not_found: [{ problem: sessionMessages.gone }, 409],
+  forbidden: [{ problem: sessionMessages.forbidden }, 403],
+  unknown_location: [{ problem: sessionMessages.centerUnknown }, 400],
+  unknown_student: [at("student", "studentUnknown"), 400],
+  unknown_tutor: [at("tutor", "tutorUnknown"), 400],
+  student_busy: [at("student", "studentBusy"), 400],
+  tutor_busy: [at("tutor", "tutorBusy"), 400],
+  bad_time: [at("end", "endTooEarly"), 400],
+  too_early: [at("date", "tooEarly"), 400],
+  too_far: [at("date", "tooFar"), 400],
+};

@@ -1,0 +1,115 @@
+import { data } from "@remix-run/node";
+import type { Account } from "~/auth/account.server";
+import { type AuthFailure, requestPasswordReset } from "~/auth/auth.server";
+import { isCommonPassword } from "~/auth/common-passwords.server";
+import { generatePassword } from "~/auth/generated-password.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import { userMessages as messages, newUserLabels, userFieldMessages } from "~/content/users/staff-users";
+import { passwordMessages } from "~/domain/users/account-forms";
+import { newUserSchema } from "~/domain/users/user-account";
+import { type UserReply, userPath, usersPath } from "~/domain/users/user-addresses";
+import { type Objection, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { makeAccount } from "~/models/users/user-accounts.server";
+import {
+  findUserId,
+  notePasswordLink,
+  prepareUser,
+  settleInvitation,
+  type UserDraft,
+} from "~/models/users/users.server";
+import { objectionTo, requiredProblem } from "./user-objections.server";
+import { choosableOf, draftOf, nameOf, userOptions } from "./user-options.server";
+
+/**
+ * Makes an account by a form: the database allows it first, the auth service makes it, all of it or nothing.
+ * @returns the credentials, this once (200), a redirect after a mailed link, or the form with what speaks against it: 400
+ * where staff can mend it, 403, 503 where we could not make it or do not know
+ */
+export async function addUserByForm(args: RequestArgs, account: Account) {
+  const options = await userOptions(account);
+  const received = await receiveForm(args.request, {
+    name: "user",
+    fields: Object.keys(newUserLabels),
+    schema: newUserSchema(choosableOf(options)),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
+  const { password: own = "", password_choice: choice } = submission.value;
+  if (choice === "own" && isCommonPassword(own))
+    return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
+
+  const draft = draftOf(submission.value);
+  const prepared = await prepareUser(account.client, draft);
+  if (!prepared.ok)
+    return replyWith(submission, { problem: messages.notCreated(messages.notCreatedAway) }, 503);
+  if (prepared.data.outcome !== "prepared")
+    return replyWith(submission, ...objectionTo(prepared.data.outcome));
+  const password = choice === "own" ? own : generatePassword();
+  const objection = await makeInvited(account, prepared.data.id, draft, password, choice === "own");
+  if (objection) return replyWith(submission, ...objection);
+  return choice === "link" ? mailFirstLink(args, account, draft) : showOnce(account, draft, password);
+}
+
+/** Makes the account of an invitation. @returns what went wrong; then there is none, unless the words say otherwise */
+async function makeInvited(
+  { client }: Account,
+  invitation: string,
+  draft: UserDraft,
+  password: string,
+  isOwn: boolean,
+): Promise<[Objection, number] | null> {
+  const made = await makeAccount({ invitation, password, ...draft });
+  if (made.ok) return null;
+  // why: an answer that was lost says nothing of what was done, and one still on its way must find no invitation
+  const settled = await settleInvitation(client, invitation);
+  if (settled === "used") return null;
+  if (settled === "unknown") return [{ problem: messages.createdUnknown }, 503];
+  return objectionOf(made.failure, isOwn);
+}
+
+function objectionOf(failure: AuthFailure, isOwn: boolean): [Objection, number] {
+  if (failure.kind !== "refused") return [{ problem: messages.notCreated(messages.notCreatedAway) }, 503];
+  switch (failure.code) {
+    case "email_exists":
+    case "user_already_exists":
+      return objectionTo("email_taken");
+    case "weak_password":
+      // why: the field stands beside the choice of an own password, and is out of sight with the others
+      return isOwn
+        ? [{ fieldErrors: { password: [failure.message] } }, 400]
+        : [{ problem: messages.notCreated(failure.message) }, 400];
+    case "validation_failed":
+    case "email_address_invalid":
+      return [{ fieldErrors: { email: [userFieldMessages.emailMalformed] } }, 400];
+    default:
+      return [{ problem: messages.notCreated(messages.notCreatedInvalid) }, 400];
+  }
+}
+
+async function showOnce({ client }: Account, draft: UserDraft, password: string) {
+  const id = await findUserId(client, draft.email);
+  const reply: UserReply = {
+    result: null,
+    problem: null,
+    created: { name: nameOf(draft), email: draft.email, password, id },
+  };
+  return data(reply);
+}
+
+/** Mails the link; the account exists whether that works or not, and its page can send another. */
+async function mailFirstLink(args: RequestArgs, { client }: Account, draft: UserDraft) {
+  const id = await findUserId(client, draft.email);
+  const isNoted = id !== null && (await notePasswordLink(client, id)) === true;
+  const mailed = isNoted && (await requestPasswordReset(draft.email)).ok;
+  const name = nameOf(draft);
+  if (mailed) {
+    sessionOf(args).flash({ tone: "success", ...messages.linkMailed(name, draft.email) });
+    return redirectTo(args, usersPath);
+  }
+  sessionOf(args).flash({ tone: "warning", ...messages.linkNotMailed(name) });
+  return redirectTo(args, id ? userPath(id) : usersPath);
+}

@@ -1,0 +1,26 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { CreatedUserPanel } from "~/components/staff/users/created-user";
+import { UserForm } from "~/components/staff/users/user-form";
+import { userPages as words } from "~/content/users/staff-users";
+import type { StaffUser, UserOptions, UserReply } from "~/domain/users/user-addresses";
+
+interface UserDialogContentProps {
+  options: UserOptions;
+  user: StaffUser | null;
+  /** The list without the dialog. */
+  doneHref: string;
+}
+
+/** What stands in the dialog of the list: the form, and after it the credentials of who was added. */
+export function UserDialogContent({ options, user, doneHref }: UserDialogContentProps) {
+  const fetcher = useFetcher<UserReply>();
+  const created = fetcher.data?.created;
+  if (created) return <CreatedUserPanel user={created} doneHref={doneHref} titled />;
+  if (user?.isSelf)
+    return (
+      <p>
+        {words.account.self} <Link to="/admin/dashboard/profile">{words.account.profile}</Link>
+      </p>
+    );
+  return <UserForm options={options} user={user} reply={fetcher.data} fetcher={fetcher} />;
+}

@@ -1,0 +1,38 @@
+import type { Submission } from "@conform-to/react";
+import { userFieldMessages, userMessages } from "~/content/users/staff-users";
+import type { Objection } from "~/http/form-reply.server";
+import type { UserRefusal } from "~/models/users/users.server";
+
+/** What a form of a user says of a refusal of the database, and its status. */
+export const objectionTo = (refusal: UserRefusal): [Objection, number] => objections[refusal];
+
+const at = (field: string, message: keyof typeof userFieldMessages): [Objection, number] => [
+  { fieldErrors: { [field]: [userFieldMessages[message]] } },
+  400,
+];
+
+const objections: Readonly<Record<UserRefusal, [Objection, number]>> = {
+  forbidden: [{ problem: userMessages.forbidden }, 403],
+  unknown_role: at("role", "roleUnknown"),
+  location_missing: at("location_id", "locationMissing"),
+  unknown_location: at("location_id", "locationUnknown"),
+  email_taken: at("email", "emailTaken"),
+  invalid: [{ problem: userMessages.failed }, 400],
+  not_found: [{ problem: userMessages.gone }, 409],
+  changed: [{ problem: userMessages.changed, isNow: true }, 409],
+  self: [{ problem: userMessages.self }, 403],
+  last_superadmin: [{ problem: userMessages.lastSuperadmin }, 409],
+};
+
+const needed: Readonly<Record<string, string>> = {
+  first_name: userFieldMessages.firstNameMissing,
+  last_name: userFieldMessages.lastNameMissing,
+  email: userFieldMessages.emailMissing,
+};
+
+/** The specification's sentence where a name or the address is missing. */
+export function requiredProblem(submission: Submission<unknown>): Objection {
+  const errors = submission.status === "error" ? (submission.error ?? {}) : {};
+  const missing = Object.entries(needed).some(([name, message]) => errors[name]?.includes(message));
+  return missing ? { problem: userMessages.required } : {};
+}

@@ -1,0 +1,71 @@
+import type { Account } from "~/auth/account.server";
+import { roles } from "~/domain/users/account";
+import type { UserValues } from "~/domain/users/user-account";
+import type { StaffUser, UserOptions } from "~/domain/users/user-addresses";
+import { listLocations, listStaffCenters } from "~/models/locations/locations.server";
+import { getUser, type StoredUser, type UserDraft } from "~/models/users/users.server";
+
+/** What this member of staff may choose for somebody: an admin students and tutors of the own center, no more. */
+export async function userOptions({ client, profile }: Account, stored?: StoredUser): Promise<UserOptions> {
+  const { locations } = await listLocations();
+  const open = locations.map(({ id, shortName }) => ({ id, name: shortName }));
+  if (profile.role === "superadmin") {
+    const kept = stored?.locationId;
+    if (!kept || open.some(({ id }) => id === kept)) return { roles, centers: open };
+    // why: somebody may stay at a center that is not active any more
+    const closed = (await listStaffCenters(client)).find(({ id }) => id === kept);
+    return { roles, centers: [...open, { id: kept, name: closed?.name ?? kept }] };
+  }
+  const { locationId: id, locationName } = profile;
+  const centers =
+    id === null ? [] : [open.find((center) => center.id === id) ?? { id, name: locationName ?? id }];
+  return { roles: ["student", "tutor"], centers };
+}
+
+/** What the schema asks of a form of this member of staff. */
+export const choosableOf = ({ roles: allowed, centers }: UserOptions) => ({
+  roles: allowed,
+  isCenter: (id: string) => centers.some((center) => center.id === id),
+});
+
+/** The values of a form as models take them. */
+export const draftOf = (values: UserValues): UserDraft => ({
+  firstName: values.first_name,
+  lastName: values.last_name,
+  email: values.email,
+  phone: values.phone,
+  role: values.role,
+  locationId: values.role === "superadmin" ? null : values.location_id,
+  hourlyRateCents: values.role === "tutor" ? values.hourly_rate : null,
+});
+
+/** What people call somebody: the name, the address while there is none. */
+export const nameOf = ({ firstName, lastName, email }: Pick<UserDraft, "firstName" | "lastName" | "email">) =>
+  `${firstName} ${lastName}`.trim() || email;
+
+/**
+ * The user that an address names.
+ * @throws Response 404 for one that is not the caller's to see, 503 while the database does not answer
+ */
+export async function knownUser({ client }: Account, id = ""): Promise<StoredUser> {
+  const user = await getUser(client, id);
+  if (user === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (user === "unknown") throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+  return user;
+}
+
+/** A user as pages show one. */
+export const staffUserOf = (account: Account, user: StoredUser): StaffUser => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  name: nameOf(user),
+  email: user.email,
+  phone: user.phone ?? "",
+  role: user.role,
+  locationId: user.locationId,
+  rate: user.hourlyRateCents === null ? "" : (user.hourlyRateCents / 100).toFixed(2),
+  isActive: user.isActive,
+  isSelf: user.userId === account.userId,
+  version: user.version,
+});

@@ -1,0 +1,42 @@
+import type { Account } from "~/auth/account.server";
+import { listRecordHistory } from "~/models/records/record-history.server";
+import { getUser } from "~/models/users/users.server";
+import { tellStory } from "~/records/record-story";
+import { knownUser, staffUserOf, userOptions } from "./user-options.server";
+
+/** What the dialog of the list needs that its address opens; null for none, and for a user that is not there. */
+export async function userDialog(account: Account, request: Request) {
+  const parameters = new URL(request.url).searchParams;
+  switch (parameters.get("dialog")) {
+    case "add":
+      return { options: await userOptions(account), user: null };
+    case "edit": {
+      const user = await getUser(account.client, parameters.get("user") ?? "");
+      if (typeof user === "string") return null;
+      return { options: await userOptions(account, user), user: staffUserOf(account, user) };
+    }
+    default:
+      return null;
+  }
+}
+
+/** What the page of a user shows. @throws Response as `knownUser` */
+export async function userPageData(account: Account, id: string | undefined) {
+  const user = await knownUser(account, id);
+  const [options, changes] = await Promise.all([
+    userOptions(account, user),
+    account.profile.role === "superadmin"
+      ? listRecordHistory(account.client, "user_profiles", user.id)
+      : undefined,
+  ]);
+  const center = (centerId: string) => options.centers.find((one) => one.id === centerId)?.name ?? centerId;
+  return {
+    user: staffUserOf(account, user),
+    center: user.locationId && center(user.locationId),
+    options,
+    history: changes && tellStory(changes.slice(0, longestHistory), { center, person: (person) => person }),
+  };
+}
+
+/** The changes that the page tells of, the last ones; the audit log has all. */
+const longestHistory = 20;

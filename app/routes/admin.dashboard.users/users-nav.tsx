@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { userPages } from "~/content/users/staff-users";
+import { usersPath } from "~/domain/users/user-addresses";
+import { type ListQuery, listAddress } from "~/records/record-list";
+
+const { tabs } = userPages;
+
+/** The roles that the list of users can be narrowed to; an admin sees students and tutors alone. */
+export function UsersNav({ query, superadmin }: { query: ListQuery; superadmin: boolean }) {
+  const roles = superadmin
+    ? (["student", "tutor", "admin", "superadmin"] as const)
+    : (["student", "tutor"] as const);
+  return (
+    <nav className="bookings-nav" aria-label={tabs.label}>
+      <ul>
+        {[null, ...roles].map((role) => (
+          <li key={role}>
+            <Link
+              to={usersPath + listAddress(query, { role })}
+              aria-current={query.role === role ? "page" : undefined}
+              preventScrollReset
+            >
+              {tabs[role ?? "all"]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

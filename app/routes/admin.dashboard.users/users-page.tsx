@@ -1,0 +1,39 @@
+import { lazy, Suspense } from "react";
+import { ListPage } from "~/components/staff/list/list-page";
+import { Dialog } from "~/components/ui/dialog";
+import { userPages } from "~/content/users/staff-users";
+import { type StaffUser, type UserOptions, usersPath } from "~/domain/users/user-addresses";
+import type { ListView } from "~/records/list-view";
+import { listAddress } from "~/records/record-list";
+import { UsersNav } from "./users-nav";
+
+// why: the list is read often and the dialog opened now and then, so its code comes with the dialog
+const UserDialogContent = lazy(async () => ({
+  default: (await import("./user-dialog")).UserDialogContent,
+}));
+
+interface UsersPageProps {
+  view: ListView;
+  /** What the open dialog needs; null while none is open. */
+  dialog: { options: UserOptions; user: StaffUser | null } | null;
+}
+
+/** The list of users by role, with the dialog that adds or changes one. */
+export function UsersPage({ view, dialog }: UsersPageProps) {
+  const { query, superadmin } = view;
+  const here = usersPath + listAddress(query, { after: query.after, before: query.before });
+  const id = dialog?.user ? "edit" : "add";
+  return (
+    <>
+      <UsersNav query={query} superadmin={superadmin} />
+      <ListPage list="users" view={view} />
+      <Dialog id={id} title={userPages[id].title} closeHref={here} open={dialog !== null}>
+        {dialog && (
+          <Suspense>
+            <UserDialogContent key={dialog.user?.id} {...dialog} doneHref={here} />
+          </Suspense>
+        )}
+      </Dialog>
+    </>
+  );
+}

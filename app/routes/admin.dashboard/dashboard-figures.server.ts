@@ -1,0 +1,50 @@
+import type { Account } from "~/auth/account.server";
+import { figureWords as words } from "~/content/dashboards/dashboard-figures";
+import { coursesPath } from "~/domain/courses/course-list";
+import { log } from "~/log.server";
+import {
+  type CenterCounts,
+  getDashboardCounts,
+  type NetworkCounts,
+} from "~/models/records/dashboard-counts.server";
+
+/** A number above the tabs. */
+interface DashboardFigure {
+  label: string;
+  value: number;
+  note?: string;
+  /** Where what is counted is listed. */
+  to?: string;
+}
+
+/**
+ * The cards of a staff dashboard: four of an admin's center, seven of the network. What could not be counted is shown
+ * as 0 and logged (specification).
+ */
+export async function dashboardFigures({ client, profile }: Account): Promise<DashboardFigure[]> {
+  const isSuperadmin = profile.role === "superadmin";
+  // why: an admin without a center administers nothing that could be counted
+  const counts = isSuperadmin || profile.locationId !== null ? await getDashboardCounts(client) : null;
+  if (!counts && (isSuperadmin || profile.locationId !== null))
+    log("error", "dashboard could not be counted", { role: profile.role });
+  return isSuperadmin
+    ? ofNetwork(counts?.scope === "network" ? counts : null)
+    : ofCenter(counts?.scope === "center" ? counts : null);
+}
+
+const ofCenter = (counts: CenterCounts | null): DashboardFigure[] => [
+  { ...words.users, value: counts?.users ?? 0 },
+  { ...words.bookings, value: counts?.bookings ?? 0 },
+  { ...words.assessments, value: counts?.assessments ?? 0 },
+  { ...words.applications, value: counts?.applications ?? 0 },
+];
+
+const ofNetwork = (counts: NetworkCounts | null): DashboardFigure[] => [
+  { ...words.locations, value: counts?.locations ?? 0 },
+  { ...words.tutors, value: counts?.tutors ?? 0 },
+  { ...words.students, value: counts?.students ?? 0 },
+  { ...words.admins, value: counts?.admins ?? 0 },
+  { ...words.networkBookings, value: counts?.bookings ?? 0 },
+  { ...words.networkAssessments, value: counts?.assessments ?? 0 },
+  { ...words.courseApplications, value: counts?.courseApplications ?? 0, to: coursesPath },
+];

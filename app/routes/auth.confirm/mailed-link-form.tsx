@@ -1,0 +1,53 @@
+import { PasswordField } from "~/components/site/account/password-field";
+import { PublicForm } from "~/components/site/forms/public-form";
+import { mailedLink } from "~/content/users/mailed-link";
+import type { FormReply } from "~/domain/forms/public-form";
+import { forgot, confirmLabels as labels } from "~/domain/users/account-labels";
+
+interface MailedLinkFormProps {
+  action: string;
+  reply: FormReply | undefined;
+  submitLabel: string;
+  pendingLabel: string;
+}
+
+/** The button that uses up a mailed link. */
+export function MailedLinkForm(props: MailedLinkFormProps) {
+  return (
+    <PublicForm id="mailed-link-form" labels={{}} defaults={{}} {...props}>
+      {() => null}
+    </PublicForm>
+  );
+}
+
+/** Confirms an address by the password of the sign-up, or without it. */
+export function ConfirmForm(props: MailedLinkFormProps) {
+  const { forgot: forgotLabel, forgotHint } = mailedLink.signup;
+  return (
+    <PublicForm
+      id="confirm-form"
+      labels={labels}
+      defaults={{}}
+      loadRules={async () => {
+        const [{ confirmSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/users/account-forms"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: confirmSchema });
+      }}
+      {...props}
+      footnote={
+        <div className="confirm-forgot">
+          <button type="submit" className="button button-quiet" formNoValidate {...forgot}>
+            {forgotLabel}
+          </button>
+          <p className="form-note">{forgotHint}</p>
+        </div>
+      }
+    >
+      {(field) => (
+        <PasswordField field={field("password")} label={labels.password} autoComplete="current-password" />
+      )}
+    </PublicForm>
+  );
+}

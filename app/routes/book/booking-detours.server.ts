@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { messages } from "~/content/site/messages";
+import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
+import { childField } from "~/domain/families/child-labels";
+import { anotherField, atField, waitField } from "~/domain/forms/public-form";
+import { replyWith } from "~/http/form-reply.server";
+import type { ReceivedForm } from "~/http/public-form.server";
+import { sign, unsign } from "~/integrations/signing/signed-value.server";
+import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
+import { nearestFreeTimes } from "~/models/appointments/nearby-times.server";
+import { appointmentOfLink } from "~/routes/manage.$token/parent-change.server";
+
+type BookingSchema = z.ZodType<AppointmentBooking>;
+type ReceivedBooking = ReceivedForm<AppointmentBooking>;
+
+/** The form as a button of it meant it: in line for a full time, or at another center. */
+export function asPressed({ formData, submission }: ReceivedBooking, schema: BookingSchema): ReceivedBooking {
+  const [time, center] = [formData.get(waitField), formData.get(atField)];
+  if (time === null && center === null) return { formData, submission };
+  const meant = new FormData();
+  for (const [name, value] of formData) if (name !== waitField && name !== atField) meant.append(name, value);
+  if (time !== null) meant.set("time_slot", time);
+  if (center !== null) meant.set("location", center);
+  return { formData: meant, submission: parseWithZod(meant, { schema }) };
+}
+
+/** Answers 'Check times': the free times where center and day are right, otherwise what is wrong with those two. */
+export async function answerTimes({ formData, submission }: ReceivedBooking) {
+  const about = ["location", "appointment_date"];
+  const errors = submission.status === "success" ? {} : (submission.error ?? {});
+  if (about.some((name) => errors[name])) return replyWith(submission, { about }, 400);
+  const [location = "", date = ""] = about.map((name) => String(formData.get(name)));
+  const times = await timesOf(location, date);
+  const problem = times.slots ? undefined : messages.timesUnavailable;
+  return replyWith(submission, { about, ...times, problem }, 200);
+}
+
+/** The times of a day, and the centers nearby that have some where one of these is full. */
+export async function timesOf(location: string, date: string) {
+  const slots = await listDaySlots(anonymousClient(), location, date);
+  const nearby = slots?.some(({ free }) => free === 0)
+    ? await nearestFreeTimes(anonymousClient(), location, date)
+    : undefined;
+  return { slots, nearby };
+}
+
+const anotherChild = "another child";
+const anotherKept = 24 * 3_600_000;
+
+/**
+ * The form for another child of the parent whose appointment the link is for: where and when as there, and nothing of
+ * the contact, since a link may be forwarded. An empty form where the link does not say.
+ */
+export async function answerAgain(token: string, schema: BookingSchema, firstOpen: string) {
+  const before = await appointmentOfLink(token);
+  const begun = new FormData();
+  const { location = "", appointment_date = "" } = before ?? {};
+  const date = appointment_date > firstOpen ? appointment_date : firstOpen;
+  begun.set("location", location);
+  begun.set("appointment_date", date);
+  begun.set(anotherField, sign(anotherChild, { id: randomUUID() }, new Date(Date.now() + anotherKept)));
+  const times = before ? await timesOf(location, date) : {};
+  return replyWith(parseWithZod(begun, { schema }), { about: [], ...times }, 200);
+}
+
+/** What tells a booking from one with the same values: the family's child, or the form for another child it came by. */
+export function keyedChild(formData: FormData, child: string | null | undefined) {
+  const another = unsign(anotherChild, String(formData.get(anotherField) ?? ""))?.id;
+  return { ...(child && { [childField]: child }), ...(another && { [anotherField]: another }) };
+}

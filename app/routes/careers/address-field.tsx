@@ -1,0 +1,59 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useId } from "react";
+import { useSuggestions } from "~/components/site/forms/hooks/use-suggestions";
+import { Banner } from "~/components/ui/banner";
+import { Field } from "~/components/ui/field";
+import { careerForm } from "~/content/applications/careers";
+import { loadingTexts, placeMessages } from "~/content/locations/place-messages";
+
+interface AddressFieldProps {
+  field: FieldMetadata<string | undefined>;
+  label: string;
+  /** Id of the select that a suggestion's city chooses a center in. */
+  centerControl: string;
+}
+
+/** An address to type; with JavaScript, places in Canada are suggested, and choosing one picks its center. */
+export function AddressField({ field, label, centerControl }: AddressFieldProps) {
+  const listId = useId();
+  const { suggestions, state, ask } = useSuggestions();
+  const choose = (value: string) => {
+    const center = suggestions.find(({ address }) => address === value)?.center;
+    if (center) selectCenter(centerControl, center);
+    else ask(value);
+  };
+  return (
+    <>
+      <Field
+        field={field}
+        label={label}
+        hint={state === "loading" ? loadingTexts.places : careerForm.addressHint}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            autoComplete="street-address"
+            list={listId}
+            required
+            onChange={({ target }) => choose(target.value)}
+          />
+        )}
+      </Field>
+      <datalist id={listId}>
+        {suggestions.map(({ address }) => (
+          <option key={address} value={address} />
+        ))}
+      </datalist>
+      {state === "slow" && <Banner tone="warning" {...placeMessages.placesSlow} />}
+      {state === "failed" && <Banner tone="warning" {...placeMessages.placesFailed} />}
+    </>
+  );
+}
+
+function selectCenter(control: string, center: string): void {
+  const select = document.getElementById(control);
+  if (!(select instanceof HTMLSelectElement)) return;
+  select.value = center;
+  select.dispatchEvent(new Event("input", { bubbles: true }));
+}

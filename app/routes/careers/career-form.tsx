@@ -1,0 +1,108 @@
+import { EmailField, NameFields, PhoneField } from "~/components/site/forms/person-fields";
+import { PublicForm } from "~/components/site/forms/public-form";
+import { Field } from "~/components/ui/field";
+import { careerForm, positionNames } from "~/content/applications/careers";
+import { resumeExtensions } from "~/domain/applications/resume";
+import { careerApplicationLabels as labels } from "~/domain/forms/field-labels";
+import { type AppointmentChoices, type FormReply, keptFileField } from "~/domain/forms/public-form";
+import { AddressField } from "./address-field";
+
+interface CareerFormProps {
+  reply: FormReply | undefined;
+  centers: AppointmentChoices["centers"];
+  databaseAvailable: boolean;
+}
+
+const longAnswers = ["education", "experience_teaching", "experience_children", "motivation"] as const;
+
+/** The file the server holds: of this answer, or of an earlier one that this answer gave back unread. */
+function keptFile(reply: FormReply | undefined): { token: string; hint: string } | null {
+  if (reply?.kept) return { token: reply.kept.token, hint: careerForm.resumeKept(reply.kept.name) };
+  const token = reply?.result?.initialValue?.[keptFileField];
+  const gone = reply?.result?.error?.resume?.includes(careerForm.resumeGone);
+  return typeof token === "string" && !gone ? { token, hint: careerForm.resumeStillKept } : null;
+}
+
+/** Applies for a position, with a resume where there is one. */
+export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProps) {
+  const kept = keptFile(reply);
+  return (
+    <PublicForm
+      id="career"
+      action="/careers"
+      anchor="apply"
+      encType="multipart/form-data"
+      labels={labels}
+      defaults={{ position: positionNames[0] }}
+      reply={reply}
+      loadRules={async () => {
+        const [{ careerApplicationSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/applications/career-application"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: careerApplicationSchema({}) });
+      }}
+      source="home"
+      submitLabel={careerForm.submit}
+      pendingLabel={careerForm.pending}
+      databaseAvailable={databaseAvailable}
+      footnote={<p className="form-note">{careerForm.afterSubmit}</p>}
+    >
+      {(field) => (
+        <>
+          <NameFields
+            first={{ field: field("first_name"), label: labels.first_name }}
+            last={{ field: field("last_name"), label: labels.last_name }}
+          />
+          <EmailField field={field("email")} label={labels.email} />
+          <PhoneField field={field("phone")} label={labels.phone} />
+          <AddressField
+            field={field("address")}
+            label={labels.address}
+            centerControl={field("location").id}
+          />
+          <Field field={field("location")} label={labels.location}>
+            {(control) => (
+              <select {...control}>
+                <option value="">{careerForm.noPreference}</option>
+                {centers.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field field={field("position")} label={labels.position}>
+            {(control) => (
+              <select {...control}>
+                {positionNames.map((position) => (
+                  <option key={position}>{position}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {longAnswers.map((name) => (
+            <Field key={name} field={field(name)} label={labels[name]}>
+              {(control) => <textarea {...control} rows={4} required />}
+            </Field>
+          ))}
+          {kept && <input type="hidden" name={keptFileField} value={kept.token} />}
+          <Field
+            field={field("resume")}
+            label={labels.resume}
+            hint={kept ? kept.hint : careerForm.resumeHint}
+          >
+            {({ defaultValue: _, ...control }) => (
+              <input
+                {...control}
+                type="file"
+                accept={resumeExtensions.map((extension) => `.${extension}`).join()}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </PublicForm>
+  );
+}

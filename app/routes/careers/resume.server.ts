@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { careerForm } from "~/content/applications/careers";
+import type { KeptFile } from "~/domain/forms/public-form";
+import type { UploadedFile } from "~/http/multipart-body.server";
+import { sign, unsign } from "~/integrations/signing/signed-value.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { describeError, log } from "~/log.server";
+import { keepResume, sweepAbandonedResumes } from "~/models/applications/resumes.server";
+import { holdsMacro, resumeExtension } from "./resume-file.server";
+
+const purpose = "kept resume";
+const keptFor = 24 * 3_600_000;
+
+/** The resume of an application: none, one in the bucket, or what speaks against the file that was sent. */
+export type ReceivedResume =
+  | { state: "none" }
+  | { state: "stored"; path: string; hash: string; kept: KeptFile }
+  | { state: "wrong"; message: string }
+  | { state: "failed" };
+
+/**
+ * Looks at the file of an application and stores it; without a file, takes up the one an earlier submit left.
+ * A file is stored even where another field is wrong, so that nobody has to choose it again.
+ */
+export async function receiveResume(
+  { files, oversized }: { files: readonly UploadedFile[]; oversized: boolean },
+  keptToken: string | null,
+): Promise<ReceivedResume> {
+  const [file, second] = files;
+  if (oversized) return { state: "wrong", message: careerForm.resumeTooLarge };
+  if (second) return { state: "wrong", message: careerForm.resumeTwo };
+  if (!file) return keptToken ? takeUp(keptToken) : { state: "none" };
+  if (file.bytes.byteLength === 0) return { state: "wrong", message: careerForm.resumeEmpty };
+  const extension = file.field === "resume" ? await resumeExtension(file) : null;
+  if (!extension) return { state: "wrong", message: careerForm.resumeWrongType };
+  if (extension !== "pdf" && holdsMacro(file)) return { state: "wrong", message: careerForm.resumeMacro };
+
+  const client = serviceClient();
+  sweepAbandonedResumes(client).catch((error) =>
+    log("error", "sweep of resumes failed", describeError(error)),
+  );
+  const path = await keepResume(client, file.bytes, extension);
+  if (!path) return { state: "failed" };
+  const hash = createHash("sha256").update(file.bytes).digest("hex");
+  const token = sign(purpose, { path, hash, name: file.name }, new Date(Date.now() + keptFor));
+  return { state: "stored", path, hash, kept: { token, name: file.name } };
+}
+
+function takeUp(token: string): ReceivedResume {
+  const value = unsign(purpose, token);
+  if (!value?.path || !value.hash || !value.name) return { state: "wrong", message: careerForm.resumeGone };
+  return { state: "stored", path: value.path, hash: value.hash, kept: { token, name: value.name } };
+}

@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { pageMeta } from "~/components/site/page-meta";
+import { careers } from "~/content/applications/careers";
+import { messages } from "~/content/site/messages";
+import { careerApplicationSchema } from "~/domain/applications/career-application";
+import { resumeLimit } from "~/domain/applications/resume";
+import { careerApplicationLabels } from "~/domain/forms/field-labels";
+import { fieldMessages } from "~/domain/forms/fields";
+import { type FormReply, keptFileField } from "~/domain/forms/public-form";
+import { cachingOf, publicHeaders } from "~/http/caching.server";
+import { replyWith } from "~/http/form-reply.server";
+import { readMultipartBody, type UploadedFile } from "~/http/multipart-body.server";
+import { receiveForm } from "~/http/public-form.server";
+import { storeForm } from "~/http/store-form.server";
+import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { submitCareerApplication } from "~/models/applications/career-applications.server";
+import { getAppointmentChoices, getDayRules } from "~/models/appointments/appointment-choices.server";
+import { CareersPage } from "./careers-page";
+import { receiveResume } from "./resume.server";
+
+export const headers = publicHeaders;
+export const handle = { formTitle: careers.apply.title };
+export const meta: MetaFunction = () => pageMeta(careers.meta);
+
+export async function loader() {
+  const { centers, databaseAvailable } = await getAppointmentChoices();
+  return data({ centers, databaseAvailable }, cachingOf(databaseAvailable));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  let upload: { files: UploadedFile[]; oversized: boolean } = { files: [], oversized: false };
+  const received = await receiveForm(request, {
+    name: "career",
+    fields: [...Object.keys(careerApplicationLabels), keptFileField],
+    schema: careerApplicationSchema(await getDayRules()),
+    readBody: async (sent) => {
+      const body = await readMultipartBody(sent, resumeLimit);
+      if (body.ok) upload = body;
+      return body;
+    },
+    // why: each send may carry 5 MB
+    limits: { perAddress: 30 },
+  });
+  if ("refused" in received) return received.refused;
+  const { formData, submission } = received;
+  const keptToken = formData.get(keptFileField);
+  const resume = await receiveResume(upload, typeof keptToken === "string" ? keptToken : null);
+  if (resume.state === "failed") return replyWith(submission, { problem: messages.applicationFailed }, 503);
+  if (resume.state === "wrong")
+    return replyWith(submission, { fieldErrors: { resume: [resume.message] } }, 400);
+  const { path, hash, kept } =
+    resume.state === "stored" ? resume : { path: null, hash: null, kept: undefined };
+  return storeForm(received, {
+    table: "career_applications",
+    save: (keys, application) => submitCareerApplication(anonymousClient(), keys, application, path),
+    object: (refusal) =>
+      refusal === "unknown_location"
+        ? { fieldErrors: { location: [fieldMessages.centerUnknown] } }
+        : { problem: messages.formUnreadable },
+    failure: messages.applicationFailed,
+    alsoKeyed: { resume: hash },
+    kept,
+  });
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+// why: the form stands at the end of a long page, so the code that makes it smoother comes after the page's own
+const CareerForm = lazy(async () => ({
+  default: (await import("./career-form")).CareerForm,
+}));
+
+export default function Careers() {
+  const { centers, databaseAvailable } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <CareersPage>
+      <Suspense>
+        <CareerForm centers={centers} databaseAvailable={databaseAvailable} reply={reply} />
+      </Suspense>
+    </CareersPage>
+  );
+}

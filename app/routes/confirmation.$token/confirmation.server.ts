@@ -1,0 +1,14 @@
+import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { type Confirmation, getConfirmation } from "~/models/appointments/confirmations.server";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * The submission whose unguessable token the caller holds; the token is all the right there is.
+ * @throws Response 404 for any other token
+ */
+export async function requireConfirmation(token: string | undefined): Promise<Confirmation> {
+  const confirmation = token && uuid.test(token) ? await getConfirmation(anonymousClient(), token) : null;
+  if (!confirmation) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return confirmation;
+}

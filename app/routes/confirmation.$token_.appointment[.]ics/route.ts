@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { confirmationWords } from "~/content/appointments/confirmation";
+import { torontoInstant } from "~/domain/dates/calendar";
+import { minutesOf } from "~/domain/dates/day-and-time";
+import { slotMinutes } from "~/domain/locations/opening";
+import { calendarFile, calendarUid } from "~/emails/calendar-file.server";
+import { noStore } from "~/http/caching.server";
+import { listLocations } from "~/models/locations/locations.server";
+import { requireConfirmation } from "~/routes/confirmation.$token/confirmation.server";
+
+/** The calendar file of a booked appointment. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const { kind, status, reference, date, time, locationId, sequence } = await requireConfirmation(
+    params.token,
+  );
+  const start = time === null ? null : minutesOf(time);
+  const center = (await listLocations()).locations.find(({ id }) => id === locationId);
+  if (kind !== "appointment" || status === "cancelled" || !date || start === null || !center)
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  const file = calendarFile({
+    uid: calendarUid(reference),
+    sequence,
+    starts: torontoInstant(date, start),
+    ends: torontoInstant(date, start + slotMinutes),
+    summary: confirmationWords.calendarSummary(center.name),
+    location: `${center.address}, ${center.city}, ON ${center.postalCode}`,
+    description: `${confirmationWords.reference}: ${reference}\n${center.phone}`,
+  });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${reference}.ics"`,
+      "Cache-Control": noStore,
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { ContactForm } from "~/components/site/forms/contact-form";
+import { FormDialogs } from "~/components/site/forms/form-dialogs";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { pageMeta } from "~/components/site/page-meta";
+import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { contact } from "~/content/inquiries/contact";
+import { messages } from "~/content/site/messages";
+import { contactSubmissionLabels } from "~/domain/forms/field-labels";
+import type { FormReply } from "~/domain/forms/public-form";
+import { contactSubmissionSchema } from "~/domain/inquiries/contact-submission";
+import { cachingOf, publicHeaders } from "~/http/caching.server";
+import { formChoices } from "~/http/family.server";
+import { receiveForm } from "~/http/public-form.server";
+import { storeForm } from "~/http/store-form.server";
+import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { submitContact } from "~/models/inquiries/contact-submissions.server";
+import { ContactSection } from "./contact-section";
+
+export const headers = publicHeaders;
+export const handle = { formTitle: contact.title };
+export const meta: MetaFunction = () => pageMeta(contact.meta);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const choices = await formChoices(args);
+  return data({ choices }, cachingOf(choices.databaseAvailable));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const received = await receiveForm(request, {
+    name: "contact",
+    fields: Object.keys(contactSubmissionLabels),
+    schema: contactSubmissionSchema,
+  });
+  if ("refused" in received) return received.refused;
+  return storeForm(received, {
+    table: "contact_submissions",
+    save: (keys, submission) => submitContact(anonymousClient(), keys, submission),
+    object: () => ({ problem: messages.formUnreadable }),
+    failure: messages.contactFailed,
+  });
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+export const shouldRevalidate = reloadOnOtherPage;
+
+// why: whoever comes here came for the form, so the code of the sections below it comes after
+const HomePage = lazy(async () => ({ default: (await import("~/components/site/home/home-page")).HomePage }));
+
+/** The same page as home, with the contact form in place and in focus. */
+export default function Contact() {
+  const { choices } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <>
+      <ContactSection>
+        <ContactForm reply={reply} databaseAvailable={choices.databaseAvailable} inFocus />
+      </ContactSection>
+      <Suspense>
+        <HomePage bookingHref="?dialog=booking" headingLevel={2} />
+      </Suspense>
+      <FormDialogs choices={choices} source="home" />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/auth/account.server";
+import { requireSameOrigin } from "~/auth/same-origin.server";
+import { redirectTo, sessionOf } from "~/auth/session.server";
+import { courseJson } from "~/components/site/courses/course-json";
+import { useListedPage } from "~/components/site/listed-page";
+import { pageMeta } from "~/components/site/page-meta";
+import { StructuredData } from "~/components/site/structured-data";
+import { coursePage, coursesPage } from "~/content/courses/courses";
+import { enrolmentMessages } from "~/content/courses/enrolment";
+import { coursePath } from "~/domain/courses/course-address";
+import { publicHeaders } from "~/http/caching.server";
+import { canSell } from "~/integrations/stripe/payments.server";
+import { getCourse } from "~/models/courses/courses.server";
+import styles from "~/styles/site/courses.css?url";
+import { CoursePage } from "./course-page";
+import { askToSignIn, enrolByForm } from "./enrolment.server";
+
+export const handle = { formTitle: coursePage.formTitle };
+export const headers = publicHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { name } = data.course;
+  return pageMeta({ title: name, description: coursePage.description(name) });
+};
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const course = await getCourse(params.id ?? "");
+  if (course === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (course === "unknown") throw new Response(null, { status: 503 });
+  return data({ course, open: canSell(course.charge.taxCents > 0) });
+}
+
+/**
+ * Begins an enrolment, for somebody signed in; anybody else signs in first and comes back. A course that is not offered
+ * has no page to say so, and leads to the list.
+ */
+export async function action(args: ActionFunctionArgs) {
+  requireSameOrigin(args.request);
+  const id = args.params.id ?? "";
+  const asked = askToSignIn(args, coursePath(id));
+  if (asked) return asked;
+  const account = await requireUser(args);
+  if ((await getCourse(id)) !== "missing") return enrolByForm(args, account, id);
+  sessionOf(args).flash({ tone: "error", ...enrolmentMessages.unavailable });
+  return redirectTo(args, coursesPage.path);
+}
+
+export default function Course() {
+  const { course, open } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const page = useListedPage();
+  return (
+    <>
+      <CoursePage course={course} open={open} problem={reply?.problem ?? null} />
+      {page && <StructuredData json={import.meta.env.SSR && courseJson(course, page)} />}
+    </>
+  );
+}

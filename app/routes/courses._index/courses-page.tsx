@@ -1,0 +1,73 @@
+import { StepsArt } from "~/components/site/account/steps-art";
+import type { ShownCourse } from "~/components/site/courses/course-shown";
+import { EnrolmentClosed } from "~/components/site/courses/enrolment-closed";
+import { ClosingCall } from "~/components/site/sections/closing-call";
+import { PageHero } from "~/components/site/sections/page-hero";
+import { SectionHead } from "~/components/site/sections/section-head";
+import { useSignedIn } from "~/components/site/shell/signed-in";
+import { Banner } from "~/components/ui/banner";
+import { ButtonLink } from "~/components/ui/button";
+import { coursesPage as words } from "~/content/courses/courses";
+import { messages } from "~/content/site/messages";
+import { homeLink } from "~/content/site/navigation";
+import { CourseCard } from "./course-card";
+import { CoursesArt } from "./courses-art";
+
+interface CoursesPageProps {
+  /** Newest first; null where they could not be read. */
+  courses: readonly ShownCourse[] | null;
+  /** False where the payment service is not set up. */
+  open: boolean;
+  /** The same for courses that are taxed. */
+  openTaxed: boolean;
+}
+
+/** All courses that can be bought now. */
+export function CoursesPage({ courses, open, openTaxed }: CoursesPageProps) {
+  const signedIn = useSignedIn();
+  return (
+    <>
+      <PageHero
+        trail={[homeLink, { label: words.label }]}
+        title={words.hero.title}
+        text={words.hero.text}
+        art={<CoursesArt />}
+      />
+      <section className="section paper">
+        <div className="container">
+          {courses && courses.length > 0 ? (
+            <>
+              <SectionHead title={words.list.title} text={words.list.basis} />
+              {!open && <EnrolmentClosed />}
+              <ul className="course-cards">
+                {courses.map((course) => (
+                  <CourseCard
+                    key={course.id}
+                    course={course}
+                    open={course.charge.taxCents > 0 ? openTaxed : open}
+                    signedIn={signedIn}
+                  />
+                ))}
+              </ul>
+            </>
+          ) : (
+            <div className="courses-empty">
+              <StepsArt />
+              <h2>{words.empty.title}</h2>
+              {courses === null && <Banner tone="warning" text={messages.coursesUnavailable.text} />}
+              <p>{words.empty.text}</p>
+              <ButtonLink to="/programs" variant="secondary">
+                {words.programs}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </section>
+      <ClosingCall title={words.closing.title} text={words.closing.text}>
+        <ButtonLink to={words.closing.button.to} size="large">
+          {words.closing.button.label}
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/auth/account.server";
+import { redirectTo } from "~/auth/session.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { paymentPages } from "~/content/courses/courses";
+import { personalHeaders } from "~/http/caching.server";
+import { requireReturnedPurchase } from "~/routes/courses.enrolled/payment-return.server";
+import styles from "~/styles/site/courses.css?url";
+import { CancelledPage } from "./cancelled-page";
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () => {
+  const { title, text } = paymentPages.cancelled;
+  return unlistedMeta({ title, description: text });
+};
+
+/** Where the payment page leads those who leave it without paying; what was paid after all is told on its own page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireUser(args);
+  const { id, courseId, courseName, amountCents, status } = await requireReturnedPurchase(
+    account,
+    args.request,
+  );
+  if (status === "completed" || status === "refunded")
+    throw redirectTo(args, `/courses/enrolled?purchase=${id}`);
+  return { purchase: { id, courseId, courseName, amountCents, status, standing: status } };
+}
+
+export default function Cancelled() {
+  return <CancelledPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { Account } from "~/auth/account.server";
+import { isUnsent, requestPasswordReset } from "~/auth/auth.server";
+import { countUse } from "~/auth/rate-limit.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import { mailLimit } from "~/auth/sign-up.server";
+import { manageToken } from "~/auth/tokens/manage-token.server";
+import { familyMessages } from "~/content/families/family-messages";
+import { messages } from "~/content/site/messages";
+import { site } from "~/content/site/site";
+import { accountMessages } from "~/content/users/account-messages";
+import { shortDateOf, torontoInstant } from "~/domain/dates/calendar";
+import { clockOf } from "~/domain/dates/day-and-time";
+import type { FamilyView } from "~/domain/tutoring/learner-view";
+import { receiveForm } from "~/http/public-form.server";
+import {
+  attachEarlierBookings,
+  type FamilyBooking,
+  findEarlierBookings,
+  listFamilyBookings,
+} from "~/models/families/family-bookings.server";
+
+const noon = 12 * 60;
+
+/** What a family booked with its account, and how much it may add to it. */
+export async function familyData({ client }: Account): Promise<FamilyView> {
+  const [bookings, earlier] = await Promise.all([listFamilyBookings(client), findEarlierBookings(client)]);
+  return {
+    bookings: bookings?.map(bookingView) ?? null,
+    earlier: earlier && { count: earlier.found, isProven: earlier.is_proven },
+  };
+}
+
+function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[number] {
+  const { kind, id, reference, status, child_name: child, location_name, date, time_slot } = row;
+  const isOpen = kind === "appointment" && (status === "pending" || status === "confirmed");
+  return {
+    kind,
+    id,
+    reference,
+    status,
+    child,
+    when: `${shortDateOf(torontoInstant(date, noon).toISOString())}, ${clockOf(time_slot)}`,
+    center: location_name.replace(site.productPrefix, ""),
+    manage: isOpen ? `/manage/${manageToken(id)}` : null,
+  };
+}
+
+/**
+ * Adds earlier bookings of the address to the account, or mails the link by which its owner shows that it is theirs.
+ * @returns a redirect to the overview, which says what came of it
+ */
+export async function attachByForm(args: RequestArgs, { client, email }: Account) {
+  const received = await receiveForm(args.request, {
+    name: "attach",
+    fields: ["step"],
+    schema: z.object({ step: z.enum(["attach", "mail"]).catch("attach") }),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  const isMail = submission.status === "success" && submission.value.step === "mail";
+  sessionOf(args).flash(isMail ? await mailed(email) : await attached(client));
+  return redirectTo(args, "/dashboard");
+}
+
+async function mailed(email: string) {
+  const wait = await countUse("reset mail", email, mailLimit);
+  const asked = wait === null ? await requestPasswordReset(email) : null;
+  return asked && !asked.ok && asked.failure.kind === "away"
+    ? ({
+        tone: "error",
+        ...accountMessages.resetFailed(
+          isUnsent(asked.failure) ? accountMessages.mailNotSent : accountMessages.serviceAway,
+        ),
+      } as const)
+    : ({ tone: "success", ...accountMessages.resetMailSent } as const);
+}
+
+async function attached(client: Account["client"]) {
+  const answer = await attachEarlierBookings(client);
+  if (!answer) return { tone: "error", ...messages.unexpectedFailure } as const;
+  return answer.outcome === "attached"
+    ? ({ tone: "success", ...familyMessages.attached(answer.attached) } as const)
+    : ({ tone: "error", ...familyMessages.unproven } as const);
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { requireLearner } from "~/auth/account.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { familyPages } from "~/content/families/families";
+import type { FormReply } from "~/domain/forms/public-form";
+import { personalHeaders } from "~/http/caching.server";
+import { childrenData, saveChildByForm } from "./children.server";
+import { ChildrenPage } from "./children-page";
+
+const words = familyPages.list;
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+/** The children of a family, for whom it books. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireLearner(args, "student");
+  return childrenData(account);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireLearner(args, "student");
+  return saveChildByForm(args, account, null);
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+export default function Children() {
+  return <ChildrenPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}

@@ -1,0 +1,47 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { requireLearner } from "~/auth/account.server";
+import { FailedPage } from "~/components/site/failures/error-boundary";
+import { DashboardShell } from "~/components/staff/dashboard/dashboard-shell";
+import { learnerDashboards } from "~/content/dashboards/learner-dashboards";
+import { personalHeaders } from "~/http/caching.server";
+import accountStyles from "~/styles/staff/account.css?url";
+import learnerStyles from "~/styles/staff/learner.css?url";
+import staffStyles from "~/styles/staff/staff.css?url";
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: accountStyles },
+  { rel: "stylesheet", href: staffStyles },
+  { rel: "stylesheet", href: learnerStyles },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireLearner(args);
+  const { firstName, role, locationName } = account.profile;
+  return { firstName, role, locationName };
+}
+
+export default function Dashboard() {
+  return (
+    <Frame {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+const Frame = (shell: Omit<ComponentProps<typeof DashboardShell>, "head">) => (
+  <DashboardShell {...shell} head={learnerDashboards[shell.role === "tutor" ? "tutor" : "student"]} />
+);
+
+/** Keeps the dashboard around a page that failed; without an account there is none to keep. */
+export function ErrorBoundary() {
+  const shell = useRouteLoaderData<typeof loader>("routes/dashboard");
+  if (!shell) return <FailedPage />;
+  return (
+    <Frame {...shell}>
+      <FailedPage />
+    </Frame>
+  );
+}

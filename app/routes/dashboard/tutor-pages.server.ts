@@ -1,0 +1,84 @@
+import type { Account } from "~/auth/account.server";
+import { sessionPeople } from "~/content/tutoring/learner-pages";
+import { scheduleWords } from "~/content/tutoring/tutor-pages";
+import { mondayOf, shortDay, shortRange } from "~/domain/appointments/calendar-view";
+import { addDays, type IsoDate, longDate, torontoToday, weekdayOf } from "~/domain/dates/calendar";
+import { clockTime, shortDate } from "~/domain/dates/staff-dates";
+import { readWeek, weekBeside } from "~/domain/dates/week-address";
+import { amountOf } from "~/domain/payments/purchase";
+import type {
+  LearnerFigure,
+  LearnerSession,
+  ScheduleView,
+  TaughtStudent,
+} from "~/domain/tutoring/learner-view";
+import {
+  getTutorSchedule,
+  listTutorStudents,
+  mostStudents,
+  type TutorSchedule,
+} from "~/models/tutoring/tutor-pages.server";
+import { sessionView } from "./learner-sessions.server";
+
+const path = "/dashboard";
+const week = "#week";
+
+/** What the schedule of a tutor shows (`?week=2026-W48`); what could not be read is shown as zero, and said. */
+export async function tutorScheduleData({ client }: Account, request: Request): Promise<ScheduleView> {
+  const asked = new URL(request.url).searchParams;
+  const monday = readWeek(asked, torontoToday());
+  const schedule = await getTutorSchedule(client, monday);
+  const today = schedule?.today ?? torontoToday();
+  const sessions = schedule?.sessions.map((row) => inWords(row, today)) ?? [];
+  const on = (day: IsoDate): LearnerSession[] => sessions.filter((session) => session.day === day);
+  const addressOf = (name: string | null) => name && `${path}?${new URLSearchParams({ week: name })}${week}`;
+  return {
+    figures: figuresOf(schedule),
+    failed: schedule === null,
+    todayLabel: longDate(today),
+    today: on(today),
+    weekLabel: shortRange(monday, addDays(monday, 6)),
+    isCurrentWeek: monday === mondayOf(today),
+    current: path + week,
+    previous: addressOf(weekBeside(monday, -1)),
+    next: addressOf(weekBeside(monday, 1)),
+    days: [0, 1, 2, 3, 4, 5, 6].map((index) => {
+      const day = addDays(monday, index);
+      const label = `${weekdayOf(day)}, ${shortDay(day)}`;
+      return { day, label, isToday: day === today, sessions: on(day) };
+    }),
+  };
+}
+
+function figuresOf(schedule: TutorSchedule | null): LearnerFigure[] {
+  const { figures: words } = scheduleWords;
+  const earned = schedule?.earned_cents ?? 0;
+  return [
+    { label: words.today, value: schedule?.today_sessions ?? 0 },
+    { ...words.students, value: schedule?.active_students ?? 0 },
+    { ...words.month, value: earned === 0 ? words.nothingEarned : amountOf(earned) },
+    { label: words.profile, value: words.active },
+  ];
+}
+
+const inWords = (row: TutorSchedule["sessions"][number], today: IsoDate) =>
+  sessionView(
+    { ...row, person: row.student_name ?? sessionPeople.student, center: row.location_name },
+    today,
+  );
+
+/** The students of a tutor; null where they could not be read. */
+export async function tutorStudentsData({ client }: Account) {
+  const rows = await listTutorStudents(client);
+  const students = rows?.slice(0, mostStudents).map(
+    (row): TaughtStudent => ({
+      id: row.profile_id,
+      name: row.student_name ?? sessionPeople.student,
+      next:
+        row.next_date && row.next_start ? `${shortDate(row.next_date)}, ${clockTime(row.next_start)}` : null,
+      last: row.last_date && shortDate(row.last_date),
+      completed: row.completed_sessions,
+    }),
+  );
+  return { students: students ?? null, isShort: (rows?.length ?? 0) > mostStudents };
+}

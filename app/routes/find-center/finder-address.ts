@@ -1,0 +1,41 @@
+import { type ShouldRevalidateFunction, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
+import { finder } from "~/content/locations/finder";
+import { type CenterQuestion, type FoundCenter, questionParameters } from "~/domain/locations/center-search";
+
+/** The address that asks the same and, where a center is named, shows its details. */
+export function finderAddress(question: CenterQuestion, center?: string): string {
+  const parameters = new URLSearchParams(questionParameters(question));
+  if (center) parameters.set("center", center);
+  return parameters.size > 0 ? `${finder.path}?${parameters}` : finder.path;
+}
+
+/** The id of a center's row in the list. */
+export const rowId = (slug: string): string => `center-${slug}`;
+
+/**
+ * The center whose details are open, by the address, and the selected one: the same, else the last that was open, else
+ * the first of the list. An unknown center in the address opens nothing.
+ */
+export function useChosenCenter(centers: readonly FoundCenter[]) {
+  const [searchParams] = useSearchParams();
+  const slug = searchParams.get("center");
+  const open = centers.find((center) => center.slug === slug);
+  const [kept, setKept] = useState({ centers, last: open });
+  const last = open ?? (kept.centers === centers ? kept.last : undefined);
+  if (kept.centers !== centers || kept.last !== last) setKept({ centers, last });
+  return { open, selected: last ?? centers[0] };
+}
+
+/** Choosing a center changes nothing of what the loader answers; a new question does, and so does the same once more. */
+export const reloadOnOtherQuestion: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return samePage && asked(currentUrl) === asked(nextUrl) ? false : defaultShouldRevalidate;
+};
+
+const asked = ({ searchParams }: URL): string =>
+  JSON.stringify(["q", "lat", "lng"].map((name) => searchParams.get(name)));

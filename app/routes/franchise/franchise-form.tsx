@@ -1,0 +1,66 @@
+import { EmailField, NameFields, PhoneField } from "~/components/site/forms/person-fields";
+import { PublicForm } from "~/components/site/forms/public-form";
+import { Field } from "~/components/ui/field";
+import { investmentRanges, licenseGuideForm } from "~/content/inquiries/franchise";
+import { licenseInquiryLabels as labels } from "~/domain/forms/field-labels";
+import type { FormReply } from "~/domain/forms/public-form";
+
+interface FranchiseFormProps {
+  reply: FormReply | undefined;
+  databaseAvailable: boolean;
+}
+
+/** Asks for the license guide. */
+export function FranchiseForm({ reply, databaseAvailable }: FranchiseFormProps) {
+  return (
+    <PublicForm
+      id="franchise"
+      action="/franchise"
+      anchor="contact"
+      labels={labels}
+      defaults={{ investment_range: investmentRanges[0] }}
+      reply={reply}
+      loadRules={async () => {
+        const [{ licenseInquirySchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/inquiries/license-inquiry"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: licenseInquirySchema });
+      }}
+      source="home"
+      submitLabel={licenseGuideForm.submit}
+      pendingLabel={licenseGuideForm.pending}
+      databaseAvailable={databaseAvailable}
+      footnote={<p className="form-note">{licenseGuideForm.afterSubmit}</p>}
+    >
+      {(field) => (
+        <>
+          <NameFields
+            first={{ field: field("first_name"), label: labels.first_name }}
+            last={{ field: field("last_name"), label: labels.last_name }}
+          />
+          <EmailField field={field("email")} label={labels.email} />
+          <PhoneField field={field("phone")} label={labels.phone} />
+          <Field field={field("city")} label={labels.city}>
+            {(control) => <input {...control} type="text" autoComplete="address-level2" required />}
+          </Field>
+          <Field field={field("state")} label={labels.state}>
+            {(control) => <input {...control} type="text" autoComplete="address-level1" required />}
+          </Field>
+          <Field field={field("investment_range")} label={labels.investment_range}>
+            {(control) => (
+              <select {...control}>
+                {investmentRanges.map((range) => (
+                  <option key={range}>{range}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field field={field("message")} label={labels.message}>
+            {(control) => <textarea {...control} rows={4} />}
+          </Field>
+        </>
+      )}
+    </PublicForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { pageMeta } from "~/components/site/page-meta";
+import { franchise } from "~/content/inquiries/franchise";
+import { messages } from "~/content/site/messages";
+import { licenseInquiryLabels } from "~/domain/forms/field-labels";
+import type { FormReply } from "~/domain/forms/public-form";
+import { licenseInquirySchema } from "~/domain/inquiries/license-inquiry";
+import { cachingOf, publicHeaders } from "~/http/caching.server";
+import { receiveForm } from "~/http/public-form.server";
+import { storeForm } from "~/http/store-form.server";
+import { databaseAvailable } from "~/integrations/supabase/database-status.server";
+import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { submitLicenseInquiry } from "~/models/inquiries/license-inquiries.server";
+import { FranchisePage } from "./franchise-page";
+
+export const headers = publicHeaders;
+export const handle = { formTitle: franchise.contact.title };
+export const meta: MetaFunction = () => pageMeta(franchise.meta);
+
+export async function loader() {
+  const available = await databaseAvailable();
+  return data({ databaseAvailable: available }, cachingOf(available));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const received = await receiveForm(request, {
+    name: "franchise",
+    fields: Object.keys(licenseInquiryLabels),
+    schema: licenseInquirySchema,
+  });
+  if ("refused" in received) return received.refused;
+  return storeForm(received, {
+    table: "license_inquiries",
+    save: (keys, inquiry) => submitLicenseInquiry(anonymousClient(), keys, inquiry),
+    object: () => ({ problem: messages.formUnreadable }),
+  });
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+// why: the form stands at the end of a long page, so the code that makes it smoother comes after the page's own
+const FranchiseForm = lazy(async () => ({
+  default: (await import("./franchise-form")).FranchiseForm,
+}));
+
+export default function Franchise() {
+  const { databaseAvailable: available } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <FranchisePage>
+      <Suspense>
+        <FranchiseForm reply={reply} databaseAvailable={available} />
+      </Suspense>
+    </FranchisePage>
+  );
+}

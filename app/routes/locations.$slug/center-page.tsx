@@ -1,0 +1,48 @@
+import { StickyAction } from "~/components/site/sticky-action";
+import { LinkTabs } from "~/components/ui/tabs";
+import type { CenterTab } from "~/content/locations/center-page";
+import { centerPage as words } from "~/content/locations/center-page";
+import type { LocatorDrawing } from "~/content/locations/map-drawing";
+import type { CenterFacts } from "~/domain/locations/center-facts";
+import { CenterAbout } from "./center-about";
+import { centerAddresses } from "./center-addresses";
+import { CenterGallery } from "./center-gallery";
+import { CenterHeader } from "./center-header";
+import { CenterReviews } from "./center-reviews";
+import { NearestCenters } from "./nearest-centers";
+
+interface CenterPageProps {
+  facts: CenterFacts;
+  tab: CenterTab;
+  locator: LocatorDrawing | null;
+}
+
+/** A center's own page: who and where, three tabs of which the address names the open one, and what is near. */
+export function CenterPage({ facts, tab, locator }: CenterPageProps) {
+  const { slug } = facts;
+  return (
+    <>
+      <CenterHeader facts={facts} />
+      <div className="container center-tabs">
+        <LinkTabs
+          param="tab"
+          id="center"
+          label={words.tabs.label}
+          value={tab}
+          basePath={`/locations/${slug}`}
+          tabs={[
+            {
+              value: "about",
+              label: words.tabs.about,
+              content: <CenterAbout facts={facts} locator={locator} />,
+            },
+            { value: "gallery", label: words.tabs.gallery, content: <CenterGallery /> },
+            { value: "reviews", label: words.tabs.reviews, content: <CenterReviews /> },
+          ]}
+        />
+      </div>
+      <NearestCenters centers={facts.nearest} />
+      <StickyAction to={centerAddresses.book} label={words.book.short} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { FormDialogs } from "~/components/site/forms/form-dialogs";
+import { useListedPage } from "~/components/site/listed-page";
+import { pageMeta } from "~/components/site/page-meta";
+import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { StructuredData } from "~/components/site/structured-data";
+import { appointmentView, centerPage, centerTabs } from "~/content/locations/center-page";
+import { locationsPage } from "~/content/locations/locations-page";
+import { centerSpelled } from "~/domain/locations/center-spelling";
+import { cachingOf, noStore, publicHeaders } from "~/http/caching.server";
+import { formChoices } from "~/http/family.server";
+import { describeCenter } from "~/models/locations/center-facts.server";
+import { drawLocator } from "~/models/locations/center-map.server";
+import { listLocations } from "~/models/locations/locations.server";
+import styles from "~/styles/locations/locations-page.css?url";
+import { CenterAppointment } from "./center-appointment";
+import { centerJson } from "./center-json";
+import { CenterPage } from "./center-page";
+
+export const headers = publicHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { shortName, address, city } = data.facts;
+  const place = [address, city].filter(Boolean).join(", ");
+  const { title, description } = centerPage.meta;
+  return pageMeta({ title: title(shortName), intro: description(shortName, place) });
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args;
+  const { locations } = await listLocations();
+  const { pathname, search } = new URL(request.url);
+  const center = centerSpelled(params.slug ?? "", locations);
+  if (!center) throw moved(locationsPage.path, 302);
+  if (pathname.replace(/\/+$/, "") !== center.routePath) throw moved(center.routePath + search, 301);
+  const now = new Date();
+  const { facts, until } = describeCenter(center, locations, now);
+  const choices = await formChoices(args, center.id);
+  const locator = drawLocator(center, locations);
+  return data({ facts, locator, choices }, cachingOf(choices.databaseAvailable, { now, until }));
+}
+
+/** To another page of this site. Centers come and go, so nobody keeps the answer. */
+const moved = (path: string, status: 301 | 302) =>
+  redirect(path, { status, headers: { "Cache-Control": noStore } });
+
+export const shouldRevalidate = reloadOnOtherPage;
+
+export default function Center() {
+  const { facts, locator, choices } = useLoaderData<typeof loader>();
+  const [searchParams] = useSearchParams();
+  const page = useListedPage();
+  const asked = searchParams.get("tab");
+  const tab = centerTabs.find((known) => known === asked) ?? centerTabs[0];
+  return (
+    <>
+      {asked === appointmentView ? (
+        <CenterAppointment key={facts.slug} facts={facts} choices={choices} />
+      ) : (
+        <>
+          <CenterPage key={facts.slug} facts={facts} tab={tab} locator={locator} />
+          <FormDialogs choices={choices} source="home" />
+        </>
+      )}
+      {page && <StructuredData json={import.meta.env.SSR && centerJson(facts, page)} />}
+    </>
+  );
+}

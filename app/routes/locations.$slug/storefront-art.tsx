@@ -1,0 +1,48 @@
+import { site } from "~/content/site/site";
+
+/** The longest name that the sign has room for; the product's own stands for longer ones. */
+const longestSign = 18;
+
+/** A center as one sees it from the street: its name on the sign, lights on, three steps up to the door. */
+export function StorefrontArt({ sign }: { sign: string }) {
+  return (
+    <svg className="hero-art storefront" viewBox="0 0 560 420" aria-hidden="true">
+      <path d="M20 384h520v10H20z" fill="var(--color-ink)" opacity="0.12" />
+      <path d="M70 70h420v314H70z" fill="var(--color-paper)" stroke="var(--hue-mid)" strokeWidth="3" />
+      <path d="M56 48h448v26H56z" fill="var(--hue-mid)" />
+      <path d="M94 92h372v58H94z" fill="var(--color-primary-deep)" />
+      <path d="M112 132h12v-9h-12zm16 0h12v-18h-12zm16 0h12v-27h-12z" fill="var(--color-accent)" />
+      <text x="302" y="131" className="storefront-sign" fill="var(--color-paper)">
+        {sign.length <= longestSign ? sign : site.shortName}
+      </text>
+      <path
+        d="M94 166h226v18l-16 16-22-16-22 16-22-16-22 16-22-16-22 16-22-16-22 16-18-16z"
+        fill="var(--hue-mid)"
+      />
+      <path d="M100 204h214v130H100z" fill="var(--color-assessments-tint)" />
+      <path d="M150 204v52m114-52v52" stroke="var(--color-ink)" strokeWidth="3" />
+      <path d="M134 256h32l10 14h-52zm114 0h32l10 14h-52z" fill="var(--color-accent)" />
+      <circle cx="164" cy="292" r="15" fill="var(--color-ink)" />
+      <path d="M138 334q2-28 26-28t26 28z" fill="var(--color-english-mid)" />
+      <circle cx="250" cy="286" r="17" fill="var(--color-writing-ink)" />
+      <path d="M220 334q2-30 30-30t30 30z" fill="var(--color-math-mid)" />
+      <path d="M100 204h214v130H100z" fill="none" stroke="var(--color-primary-deep)" strokeWidth="8" />
+      <path d="M92 334h230v14H92z" fill="var(--hue-mid)" />
+      <path d="M352 172h104v176H352z" fill="var(--color-primary)" />
+      <path d="M368 190h72v84h-72z" fill="var(--color-math-tint)" />
+      <path d="M384 206h40v26h-40z" fill="var(--color-paper)" />
+      <path
+        d="m392 219 6 7 14-15"
+        fill="none"
+        stroke="var(--color-primary)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+      <circle cx="440" cy="296" r="6" fill="var(--color-accent)" />
+      <path d="M340 348h128v12H340zm-12 12h152v12H328zm-12 12h176v12H316z" fill="var(--color-ground-deep)" />
+      <path d="M340 348h128m-140 12h152m-164 12h176" stroke="var(--color-rule)" strokeWidth="2" />
+      <path d="M102 348h38l-5 36h-28z" fill="var(--color-writing-ink)" />
+      <path d="M121 348q-18-14-16-34 15 8 16 34 1-30 18-38 3 24-18 38Z" fill="var(--color-english-mid)" />
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import { AccountName } from "~/components/site/account/account-name";
+import { PasswordField } from "~/components/site/account/password-field";
+import { PublicForm } from "~/components/site/forms/public-form";
+import { fieldHints } from "~/content/users/field-hints";
+import { signInViews } from "~/content/users/sign-in";
+import { newPasswordLabels as labels } from "~/domain/users/account-labels";
+import { signInAddress } from "~/domain/users/sign-in-address";
+import type { SignInFormProps } from "./sign-in-form";
+
+/** Chooses the password of the account that a link in a mail belongs to. */
+export function NewPasswordForm({ redirect, reply, email }: SignInFormProps & { email: string }) {
+  return (
+    <PublicForm
+      id="new-password-form"
+      action={signInAddress("new-password", redirect)}
+      labels={labels}
+      defaults={{}}
+      reply={reply}
+      loadRules={async () => {
+        const [{ newPasswordSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/users/account-forms"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: newPasswordSchema });
+      }}
+      submitLabel={signInViews["new-password"].submit}
+      pendingLabel={signInViews["new-password"].pending}
+    >
+      {(field) => (
+        <>
+          <AccountName email={email} />
+          <PasswordField
+            field={field("password")}
+            label={labels.password}
+            hint={fieldHints.password}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            field={field("confirm_password")}
+            label={labels.confirm_password}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+    </PublicForm>
+  );
+}

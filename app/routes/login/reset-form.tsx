@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { EmailField } from "~/components/site/forms/person-fields";
+import { PublicForm } from "~/components/site/forms/public-form";
+import { signInViews, signInWords } from "~/content/users/sign-in";
+import { passwordResetLabels as labels } from "~/domain/users/account-labels";
+import { signInAddress } from "~/domain/users/sign-in-address";
+import type { SignInFormProps } from "./sign-in-form";
+
+/** Asks for a mail with a link to choose a new password. */
+export function ResetForm({ redirect, reply }: SignInFormProps) {
+  return (
+    <PublicForm
+      id="reset-form"
+      action={signInAddress("reset", redirect)}
+      labels={labels}
+      defaults={{}}
+      reply={reply}
+      loadRules={async () => {
+        const [{ passwordResetSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/users/account-forms"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: passwordResetSchema });
+      }}
+      submitLabel={signInViews.reset.submit}
+      pendingLabel={signInViews.reset.pending}
+      footnote={
+        <p>
+          <Link to={signInAddress("signin", redirect)}>{signInWords.backToLogin}</Link>
+        </p>
+      }
+    >
+      {(field) => <EmailField field={field("email")} label={labels.email} hint={signInWords.resetHint} />}
+    </PublicForm>
+  );
+}

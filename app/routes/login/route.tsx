@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { claimsOf } from "~/auth/auth.server";
+import { chooseNewPasswordByForm, linkUsed, recoveryOf, resetPasswordByForm } from "~/auth/password.server";
+import { redirectTo, sessionOf } from "~/auth/session.server";
+import { signInByForm } from "~/auth/sign-in.server";
+import { signUpByForm } from "~/auth/sign-up.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { signInViews } from "~/content/users/sign-in";
+import type { FormReply } from "~/domain/forms/public-form";
+import { redirectOf, signInViewOf } from "~/domain/users/sign-in-address";
+import { personalHeaders } from "~/http/caching.server";
+import styles from "~/styles/staff/account.css?url";
+import { SignInPage } from "./sign-in-page";
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const handle = {
+  formTitle: (parameters: URLSearchParams) => signInViews[signInViewOf(parameters)].title,
+};
+export const meta: MetaFunction = ({ location }) =>
+  unlistedMeta(signInViews[signInViewOf(new URLSearchParams(location.search))]);
+
+export function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const { current: session } = sessionOf(args);
+  if (session && !session.recovery) throw redirectTo(args, "/dashboard", { anew: true });
+  const view = signInViewOf(searchParams);
+  const recovery = view === "new-password" ? recoveryOf(args) : null;
+  if (view === "new-password" && !recovery) throw linkUsed(args);
+  return {
+    view,
+    redirect: redirectOf(searchParams),
+    email: recovery ? (claimsOf(recovery)?.email ?? "") : "",
+  };
+}
+
+export function action(args: ActionFunctionArgs) {
+  switch (signInViewOf(new URL(args.request.url).searchParams)) {
+    case "signin":
+      return signInByForm(args);
+    case "signup":
+      return signUpByForm(args);
+    case "reset":
+      return resetPasswordByForm(args);
+    case "new-password":
+      return chooseNewPasswordByForm(args);
+  }
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+
+export default function Login() {
+  return <SignInPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}

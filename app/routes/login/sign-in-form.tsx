@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { PasswordField } from "~/components/site/account/password-field";
+import { PublicForm } from "~/components/site/forms/public-form";
+import { Field } from "~/components/ui/field";
+import { signInViews, signInWords } from "~/content/users/sign-in";
+import type { FormReply } from "~/domain/forms/public-form";
+import { signInLabels as labels } from "~/domain/users/account-labels";
+import { signInAddress } from "~/domain/users/sign-in-address";
+
+export interface SignInFormProps {
+  /** The page to go on to after signing in. */
+  redirect: string | null;
+  reply: FormReply | undefined;
+}
+
+/** Signs in. */
+export function SignInForm({ redirect, reply }: SignInFormProps) {
+  return (
+    <PublicForm
+      id="sign-in-form"
+      action={signInAddress("signin", redirect)}
+      labels={labels}
+      defaults={{}}
+      reply={reply}
+      loadRules={async () => {
+        const [{ signInSchema }, { parseWithZod }] = await Promise.all([
+          import("~/domain/users/account-forms"),
+          import("@conform-to/zod/v4"),
+        ]);
+        return (formData) => parseWithZod(formData, { schema: signInSchema });
+      }}
+      submitLabel={signInViews.signin.submit}
+      pendingLabel={signInViews.signin.pending}
+      footnote={
+        <p>
+          <Link to={signInAddress("reset", redirect)}>{signInWords.forgot}</Link>
+        </p>
+      }
+    >
+      {(field) => (
+        <>
+          <Field field={field("email")} label={labels.email}>
+            {(control) => (
+              <input {...control} type="email" inputMode="email" autoComplete="username" required />
+            )}
+          </Field>
+          <PasswordField field={field("password")} label={labels.password} autoComplete="current-password" />
+        </>
+      )}
+    </PublicForm>
+  );
+}

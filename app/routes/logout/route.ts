@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { signOut } from "~/auth/auth.server";
+import { requireSameOrigin } from "~/auth/same-origin.server";
+import { redirectTo, sessionOf } from "~/auth/session.server";
+import { refreshSession } from "~/auth/session-refresh.server";
+import { accountMessages } from "~/content/users/account-messages";
+
+/** An address typed by hand leads home and ends nothing. */
+export const loader = () => redirect("/");
+
+/** Ends the session here and at the auth service. */
+export async function action(args: ActionFunctionArgs) {
+  requireSameOrigin(args.request);
+  const visit = sessionOf(args);
+  if (visit.current) {
+    // why: the auth service ends a session only for a token that has not run out
+    const refreshed = await refreshSession(visit.current);
+    if (refreshed.state !== "ended")
+      await signOut((refreshed.state === "refreshed" ? refreshed.session : visit.current).accessToken);
+    visit.set(null);
+    visit.flash({ tone: "success", ...accountMessages.signedOut });
+  }
+  return redirectTo(args, "/", { anew: true });
+}

@@ -1,0 +1,143 @@
+import { data } from "@remix-run/node";
+import { bookingOfToken } from "~/auth/tokens/manage-token.server";
+import { parentMessages } from "~/content/appointments/manage";
+import { messages } from "~/content/site/messages";
+import {
+  type ParentAppointment,
+  type ParentCenter,
+  type ParentState,
+  wordsOfTime,
+} from "~/domain/appointments/parent-change";
+import { fieldMessages } from "~/domain/forms/fields";
+import { type Objection, replyWith } from "~/http/form-reply.server";
+import type { ReceivedForm } from "~/http/public-form.server";
+import type { SaveResult } from "~/integrations/supabase/retry.server";
+import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { getParentAppointment, type ParentAnswer } from "~/models/appointments/parent-changes.server";
+import { listLocations } from "~/models/locations/locations.server";
+
+/** An appointment whose link was shown: the id is proof that this site signed it. */
+export interface ProvenAppointment {
+  id: string;
+  client: Client;
+}
+
+/** What a page of the link shows. */
+export interface ParentView {
+  state: ParentState;
+  appointment: ParentAppointment | null;
+  /** The page of the appointment itself. */
+  path: string;
+}
+
+/** The appointment of a link; null for a link that this site did not sign. */
+export function proveAppointment(token: string | undefined): ProvenAppointment | null {
+  const id = bookingOfToken(token);
+  return id === null ? null : { id, client: serviceClient() };
+}
+
+/**
+ * What the link shows, for a loader: 404 where it is no link of ours, 410 where it changes nothing any more.
+ * @throws Response 503 when the database does not answer
+ */
+export async function showAppointment(token: string | undefined) {
+  const proven = proveAppointment(token);
+  const answer = proven && (await getParentAppointment(proven.client, proven.id));
+  if (proven && !answer) throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+  const view: ParentView = {
+    state: answer?.state ?? "not_found",
+    appointment: answer?.appointment ? await shown(answer.appointment, answer.state) : null,
+    path: `/manage/${proven ? token : "-"}`,
+  };
+  return data(view, statusOf[view.state]);
+}
+
+const statusOf: Record<ParentState, number> = {
+  open: 200,
+  too_late: 200,
+  over: 410,
+  // why: a cancellation that has just worked leads here
+  cancelled: 200,
+  not_found: 404,
+};
+
+/** How a parent finds the center; null for one that is not open to the public. */
+export async function parentCenter(id: string): Promise<ParentCenter | null> {
+  const center = (await listLocations()).locations.find((location) => location.id === id);
+  return center
+    ? {
+        id,
+        name: center.name,
+        address: `${center.address}, ${center.city}, ON ${center.postalCode}`,
+        phone: center.phone,
+      }
+    : null;
+}
+
+async function shown(
+  { location, ...appointment }: NonNullable<ParentAnswer["appointment"]>,
+  state: ParentState,
+): Promise<ParentAppointment> {
+  return {
+    ...appointment,
+    // why: nobody is called any more to confirm what is over
+    status: state === "over" ? "completed" : appointment.status,
+    when: wordsOfTime(appointment.date, appointment.time),
+    center: await parentCenter(location),
+  };
+}
+
+/** What the form of a refused change says, without an answer of the database where the form itself was wrong; the loader beside it shows the appointment as it is now. */
+export function answerChange(
+  { submission }: Pick<ReceivedForm<unknown>, "submission">,
+  saved: SaveResult<ParentAnswer> | null,
+) {
+  if (!saved) return replyWith(submission, {}, 400);
+  if (!saved.ok) {
+    const { kind } = saved.failure;
+    const problem = kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure;
+    return replyWith(submission, { problem }, 503);
+  }
+  const { outcome, appointment } = saved.data;
+  const [objection, status] = objectionTo(
+    outcome,
+    appointment && wordsOfTime(appointment.date, appointment.time),
+  );
+  return replyWith(submission, objection, status);
+}
+
+function objectionTo(outcome: ParentAnswer["outcome"], when: string | null): [Objection, number] {
+  const atTime = (message: string): [Objection, number] => [{ fieldErrors: { time_slot: [message] } }, 400];
+  const atDay = (message: string): [Objection, number] => [
+    { fieldErrors: { appointment_date: [message] } },
+    400,
+  ];
+  switch (outcome) {
+    case "full":
+      return atTime(fieldMessages.slotTaken);
+    case "unknown_slot":
+      return atTime(fieldMessages.slotMissing);
+    case "too_early":
+      return atDay(fieldMessages.dateTooEarly);
+    case "too_far":
+      return atDay(fieldMessages.dateTooFar);
+    case "closed":
+    case "unknown_location":
+      return atDay(fieldMessages.closed);
+    case "invalid":
+      return [{ problem: messages.formUnreadable }, 400];
+    case "changed":
+      return [{ problem: parentMessages.changed(when) }, 409];
+    default:
+      return [{ problem: parentMessages.refused }, outcome === "not_found" ? 404 : 409];
+  }
+}
+
+/** Where and when the appointment of a link is; null where the link opens nothing, or nothing any more. */
+export async function appointmentOfLink(token: string) {
+  const proven = proveAppointment(token);
+  const answer = proven && (await getParentAppointment(proven.client, proven.id));
+  const isLive = answer?.state === "open" || answer?.state === "too_late";
+  const appointment = isLive ? answer.appointment : null;
+  return appointment && { location: appointment.location, appointment_date: appointment.date };
+}

@@ -1,0 +1,79 @@
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { movePage } from "~/content/appointments/manage";
+import type { MoveDay, MoveView, ParentAppointment } from "~/domain/appointments/parent-change";
+import { moveFields, moveSchema, wordsOfTime } from "~/domain/appointments/parent-change";
+import { addDays, briefDate, type IsoDate, longDate, torontoToday } from "~/domain/dates/calendar";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import type { Location } from "~/domain/locations/location";
+import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
+import { moveByParent } from "~/models/appointments/parent-changes.server";
+import { listLocations } from "~/models/locations/locations.server";
+import { answerChange, proveAppointment } from "~/routes/manage.$token/parent-change.server";
+
+/** Open days offered before and after the one that is shown. */
+const daysBefore = 2;
+const daysAfter = 4;
+
+/**
+ * The times of a day of the appointment's center, and the open days around it. Without a day of the address, or with one
+ * that cannot be booked, it is the appointment's own, or the next on which the center is open.
+ */
+export async function showTimes(
+  { center, date, time }: ParentAppointment,
+  asked: string | null,
+): Promise<MoveView> {
+  const today = torontoToday();
+  const days = bookableDays(today);
+  const rules = (await listLocations()).locations.find(({ id }) => id === center?.id);
+  const can = (day: string | null): day is IsoDate =>
+    day !== null && isIsoDate(day) && days.first <= day && day <= days.last;
+  const chosen = can(asked) ? asked : can(date) ? date : rules ? nextOpenDay(rules, today) : days.first;
+  const slots = rules ? await listDaySlots(anonymousClient(), rules.id, chosen) : null;
+  return {
+    ...days,
+    chosen,
+    chosenWords: longDate(chosen),
+    days: rules ? daysAround(rules, chosen, days) : [],
+    slots: slots?.map((slot) => ({ ...slot, isOwn: chosen === date && slot.time === time })) ?? null,
+  };
+}
+
+function daysAround(rules: Location, chosen: IsoDate, { first, last }: { first: IsoDate; last: IsoDate }) {
+  const isOpen = (day: IsoDate) => slotsOn(rules, day).length > 0;
+  const before: IsoDate[] = [];
+  for (let day = addDays(chosen, -1); day >= first && before.length < daysBefore; day = addDays(day, -1))
+    if (isOpen(day)) before.unshift(day);
+  const after: IsoDate[] = [];
+  for (let day = addDays(chosen, 1); day <= last && after.length < daysAfter; day = addDays(day, 1))
+    if (isOpen(day)) after.push(day);
+  return [...before, ...(isOpen(chosen) ? [chosen] : []), ...after].map(
+    (date): MoveDay => ({ date, words: briefDate(date) }),
+  );
+}
+
+/**
+ * Moves the appointment of a link as its form says.
+ * @returns a redirect to the appointment's page, or the form with what speaks against it: 400 where it can be mended, 409
+ * where the appointment is another by now, 503 where we could not save; 404 for a link that is none of ours
+ */
+export async function moveByForm(args: RequestArgs, token: string | undefined) {
+  const received = await receiveForm(args.request, {
+    name: "manage",
+    fields: moveFields,
+    schema: moveSchema(bookableDays(torontoToday())),
+  });
+  if ("refused" in received) return received.refused;
+  const proven = proveAppointment(token);
+  const { submission } = received;
+  if (!proven) return replyWith(submission, {}, 404);
+  if (submission.status !== "success") return answerChange(received, null);
+  const { version, appointment_date: date, time_slot: time } = submission.value;
+  const saved = await moveByParent(proven.client, proven.id, { date, time }, version);
+  if (!saved.ok || saved.data.outcome !== "done") return answerChange(received, saved);
+  sessionOf(args).flash({ tone: "success", ...movePage.done(wordsOfTime(date, time)) });
+  return redirectTo(args, `/manage/${token}`);
+}

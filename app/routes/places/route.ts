@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { secondsToWait } from "~/auth/rate-limit.server";
+import { noStore } from "~/http/caching.server";
+import { plainName } from "~/integrations/mapbox/place-name.server";
+import { suggestPlaces } from "~/integrations/mapbox/places.server";
+import { listLocations } from "~/models/locations/locations.server";
+
+/** Addresses that begin like `q`, each with the center of its city, for the form of a visitor with JavaScript. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const headers = { "Cache-Control": noStore };
+  const wait = await secondsToWait(request, "places");
+  if (wait !== null)
+    return Response.json(
+      { places: [] },
+      { status: 429, headers: { ...headers, "Retry-After": String(wait) } },
+    );
+  const [places, { locations }] = await Promise.all([
+    suggestPlaces(new URL(request.url).searchParams.get("q") ?? ""),
+    listLocations(),
+  ]);
+  const centerOf = (city: string) =>
+    locations.find((location) => plainName(location.city) === plainName(city))?.id ?? null;
+  return Response.json(
+    { places: places.map(({ address, city }) => ({ address, center: centerOf(city) })) },
+    { headers },
+  );
+}

@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FormDialogs } from "~/components/site/forms/form-dialogs";
+import { pageMeta } from "~/components/site/page-meta";
+import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { diagnostic } from "~/content/programs/diagnostic";
+import { cachingOf, publicHeaders } from "~/http/caching.server";
+import { formChoices } from "~/http/family.server";
+import { DiagnosticPage } from "./diagnostic-page";
+
+export const headers = publicHeaders;
+export const meta: MetaFunction = () =>
+  pageMeta({ title: diagnostic.meta.title, intro: diagnostic.meta.description });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const choices = await formChoices(args);
+  return data({ choices }, cachingOf(choices.databaseAvailable));
+}
+
+export const shouldRevalidate = reloadOnOtherPage;
+
+export default function Assessments() {
+  const { choices } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <DiagnosticPage />
+      <FormDialogs choices={choices} source="program" />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { lazy } from "react";
+import { FormDialogs } from "~/components/site/forms/form-dialogs";
+import { pageMeta } from "~/components/site/page-meta";
+import { fetchLevels } from "~/components/site/programs/fetch-levels";
+import { ProgramPage } from "~/components/site/programs/program-page";
+import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { writing } from "~/content/programs/writing";
+import { cachingOf, publicHeaders } from "~/http/caching.server";
+import { formChoices } from "~/http/family.server";
+import styles from "~/styles/site/program.css?url";
+import { WritingArt } from "./writing-art";
+
+export const headers = publicHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () =>
+  pageMeta({ title: writing.meta.title, intro: writing.meta.description });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const choices = await formChoices(args);
+  return data({ choices }, cachingOf(choices.databaseAvailable));
+}
+
+export const shouldRevalidate = reloadOnOtherPage;
+
+const Levels = lazy(() => fetchLevels(async () => (await import("./writing-levels")).WritingLevels));
+
+export default function WritingProgram() {
+  const { choices } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ProgramPage program={writing} art={<WritingArt />} levels={<Levels />} />
+      <FormDialogs choices={choices} source="program" />
+    </>
+  );
+}

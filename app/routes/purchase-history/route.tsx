@@ -1,0 +1,26 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "~/auth/account.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { purchaseWords } from "~/content/payments/purchases";
+import { readCursor } from "~/domain/payments/purchase";
+import { personalHeaders } from "~/http/caching.server";
+import { listPurchases } from "~/models/payments/purchases.server";
+import styles from "~/styles/staff/account.css?url";
+import { PurchasesPage } from "./purchases-page";
+
+export const headers = personalHeaders;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction = () =>
+  unlistedMeta({ title: purchaseWords.title, description: purchaseWords.intro });
+
+/** A page of the account's purchases; an address that names no place in the list shows its beginning. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireUser(args);
+  const after = readCursor(new URL(args.request.url).searchParams.get("after"));
+  return { page: await listPurchases(account.client, account.userId, after), isFirst: after === null };
+}
+
+export default function PurchaseHistory() {
+  return <PurchasesPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,27 @@
+import type { Account } from "~/auth/account.server";
+import { type Receipt, receiptOf } from "~/domain/payments/receipt";
+import { env } from "~/env.server";
+import { getBuyer, getPurchase, type Purchase } from "~/models/payments/purchases.server";
+
+/**
+ * The receipt of a purchase, for its owner and for superadmins. `missing`: there is none, or it is not theirs to see;
+ * `unknown`: it could not be read.
+ */
+export async function readReceipt(
+  account: Account,
+  request: Request,
+): Promise<{ id: string; receipt: Receipt } | "missing" | "unknown"> {
+  const { client, userId, profile } = account;
+  const id = new URL(request.url).searchParams.get("id") ?? "";
+  const purchase = await getPurchase(client, id, profile.role === "superadmin" ? null : userId);
+  if (typeof purchase === "string") return purchase;
+  const buyer = await buyerOf(account, purchase);
+  if (buyer === "unknown") return buyer;
+  return { id, receipt: receiptOf(purchase, buyer ?? { name: "", email: "" }, env.HST_NUMBER ?? null) };
+}
+
+/** What the account knows of itself; for the purchase of somebody else their profile is asked. */
+function buyerOf({ client, userId, email, profile }: Account, purchase: Purchase) {
+  if (purchase.userId !== userId) return getBuyer(client, purchase.userId);
+  return { name: `${profile.firstName} ${profile.lastName}`.trim(), email };
+}
