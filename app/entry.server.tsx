@@ -9,7 +9,7 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { carrySession } from "~/auth/session.server";
+import { carrySession } from "~/auth/session/session.server";
 import { RenderContext } from "~/components/site/shell/render-context";
 import { noStore } from "~/http/caching.server";
 import { hashScripts, policyWithNonce } from "~/http/content-security-policy.server";

@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from "react";
 import { accountSettled } from "~/auth/account.server";
 import { claimsOf } from "~/auth/auth.server";
-import { sessionOf } from "~/auth/session.server";
+import { sessionOf } from "~/auth/session/session.server";
 import { FailedPage, failureMeta } from "~/components/site/failures/error-boundary";
 import { useFailedFormTitle } from "~/components/site/failures/failed-form";
 import { PageIdentity } from "~/components/site/shell/page-identity";

@@ -1,4 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import type { Session } from "~/auth/session/session-cookie.server";
+import { refreshSession } from "~/auth/session/session-refresh.server";
 import { accountMessages } from "~/content/users/account-messages";
 import { isStaff, type Profile, type Role } from "~/domain/users/account";
 import type { AccountProblem } from "~/domain/users/account-problem";
@@ -8,9 +11,6 @@ import { type Client, userClient } from "~/integrations/supabase/supabase.server
 import { type AccountState, basicRole, getAccount } from "~/models/users/accounts.server";
 import { claimsOf, signOut } from "./auth.server";
 import { requireSameOrigin } from "./same-origin.server";
-import { type RequestArgs, redirectTo, sessionOf } from "./session.server";
-import type { Session } from "./session-cookie.server";
-import { refreshSession } from "./session-refresh.server";
 
 /** Somebody signed in, and the client that sees and changes what they may. */
 export interface Account {

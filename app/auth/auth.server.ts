@@ -7,10 +7,10 @@ import {
   type Session as SupabaseSession,
 } from "@supabase/supabase-js";
 import { z } from "zod";
+import { fitsCookies, type Session } from "~/auth/session/session-cookie.server";
 import { anonymousClient, userClient } from "~/integrations/supabase/supabase.server";
 import { withinWait } from "~/integrations/supabase/within-wait.server";
 import { log } from "~/log.server";
-import { fitsCookies, type Session } from "./session-cookie.server";
 
 /**
  * Why the auth service did not do it. `refused`: its word about what was asked, with its code; `throttled`: too often;

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { parseCookie } from "cookie";
 import { z } from "zod";
+import { openSigned, setCookie, signText } from "~/auth/session/session-cookie.server";
 import { env } from "~/env.server";
-import { openSigned, setCookie, signText } from "./session-cookie.server";
 
 /** How long a browser is known after a sign-in, in seconds: a year. */
 const knownFor = 365 * 24 * 60 * 60;

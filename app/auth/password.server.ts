@@ -1,3 +1,5 @@
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import type { Session } from "~/auth/session/session-cookie.server";
 import { accountMessages } from "~/content/users/account-messages";
 import {
   changePasswordSchema,
@@ -23,8 +25,6 @@ import {
 } from "./auth.server";
 import { isCommonPassword } from "./common-passwords.server";
 import { countUse, returnUse } from "./rate-limit.server";
-import { type RequestArgs, redirectTo, sessionOf } from "./session.server";
-import type { Session } from "./session-cookie.server";
 import { accountFormLimits, passwordAttempts } from "./sign-in.server";
 import { mailLimit } from "./sign-up.server";
 

@@ -1,3 +1,6 @@
+import { authenticator } from "~/auth/session/authenticator.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import type { Session } from "~/auth/session/session-cookie.server";
 import { accountMessages } from "~/content/users/account-messages";
 import { isStaff, type Role } from "~/domain/users/account";
 import { signInSchema } from "~/domain/users/account-forms";
@@ -10,11 +13,8 @@ import { userClient } from "~/integrations/supabase/supabase.server";
 import { basicRole, getAccount } from "~/models/users/accounts.server";
 import { waitForFloor } from "./answer-floor.server";
 import { type AuthFailure, claimsOf, signOut } from "./auth.server";
-import { authenticator } from "./authenticator.server";
 import { knownDevice, rememberDevice } from "./known-device.server";
 import { countUse, returnUse } from "./rate-limit.server";
-import { type RequestArgs, redirectTo, sessionOf } from "./session.server";
-import type { Session } from "./session-cookie.server";
 
 /** Sends of all account forms a minute, from one address. */
 export const accountFormLimits = { perAddress: 60 };

@@ -1,3 +1,4 @@
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountMessages } from "~/content/users/account-messages";
 import { passwordMessages, signUpSchema } from "~/domain/users/account-forms";
 import { signUpLabels } from "~/domain/users/account-labels";
@@ -8,7 +9,6 @@ import { waitForFloor } from "./answer-floor.server";
 import { type AuthFailure, isUnsent, signUp } from "./auth.server";
 import { isCommonPassword } from "./common-passwords.server";
 import { countUse } from "./rate-limit.server";
-import { type RequestArgs, redirectTo, sessionOf } from "./session.server";
 import { accountFormLimits } from "./sign-in.server";
 
 /** Mails of one kind that one address may be sent; sign-ups of a stranger must not use up the resets of its owner. */

@@ -1,4 +1,4 @@
-import { carrySession, type RequestArgs } from "~/auth/session.server";
+import { carrySession, type RequestArgs } from "~/auth/session/session.server";
 import { describeError, log } from "~/log.server";
 import { noStore } from "./caching.server";
 import { textStream } from "./text-stream.server";

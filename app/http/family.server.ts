@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Account, requireUser } from "~/auth/account.server";
-import { type RequestArgs, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, sessionOf } from "~/auth/session/session.server";
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Child, childField, type FamilyChoices } from "~/domain/families/child-labels";
 import type { AppointmentChoices } from "~/domain/forms/public-form";

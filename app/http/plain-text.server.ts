@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { carrySession } from "~/auth/session.server";
+import { carrySession } from "~/auth/session/session.server";
 import { noStore } from "./caching.server";
 
 /** What a route without a page says where it has no file to give; such a route answers thrown data bare. */

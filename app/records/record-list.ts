@@ -1,5 +1,6 @@
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
+import { searchText } from "~/domain/forms/search-text";
 
 /** The lists of the back office, by the table that each one shows. */
 export const listKinds = [
@@ -109,9 +110,6 @@ export interface ListQuery {
   before: string | null;
 }
 
-/** Longer than any name or address that is looked for; what comes after it is dropped. */
-export const longestSearch = 100;
-
 /** Reads a list's address. What it cannot be asked for falls back to the default, so that any address shows a list. */
 export function readListQuery(kind: ListKind, parameters: URLSearchParams): ListQuery {
   const rules = listRules[kind];
@@ -180,14 +178,3 @@ export function listAddress(query: ListQuery, changes: Partial<ListQuery> = {}):
 
 /** As `record-lists.server` writes them: base64url of a short list of texts. */
 const cursorPattern = /^[A-Za-z0-9_-]{1,800}$/;
-
-/** What somebody looks for as the database can be asked for it: one line, at most `longestSearch` characters. */
-export const searchText = (text: string): string => {
-  const words = text
-    .replace(/\p{Cc}/gu, " ")
-    // why: PostgreSQL stores no lone surrogate, and a sign without a shape is in no name
-    .replace(/[\p{Cf}\p{Cs}]/gu, "")
-    .replace(/\s+/g, " ")
-    .trim();
-  return [...words].slice(0, longestSearch).join("").trim();
-};

@@ -45,7 +45,7 @@ async function main(): Promise<() => Promise<void>> {
 
   // The database takes a second to load; a refusal need not wait for it.
   const { dataDirectories, openEmbedded } = await import("./embedded");
-  const { demoAccounts, keepDemoAccounts } = await import("./demo-accounts");
+  const { demoAccounts, keepDemoAccounts } = await import("./auth/demo-accounts");
   const { loadSecrets, randomPassword } = await import("./secrets");
 
   const secrets = await loadSecrets(dataDir);

@@ -1,6 +1,11 @@
 import * as RadixTabs from "@radix-ui/react-tabs";
-import { useEffect, useState } from "react";
-import type { LinkTab } from "./tabs";
+import { type ReactNode, useEffect, useState } from "react";
+
+export interface LinkTab {
+  value: string;
+  label: string;
+  content: ReactNode;
+}
 
 interface RadixTabsProps {
   label: string;

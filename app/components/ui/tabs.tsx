@@ -1,12 +1,6 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
-import type { RadixTabsView } from "./radix-tabs";
-
-export interface LinkTab {
-  value: string;
-  label: string;
-  content: ReactNode;
-}
+import { useEffect, useState } from "react";
+import type { LinkTab, RadixTabsView } from "./radix-tabs";
 
 interface LinkTabsProps {
   /** The parameter of the address that says which tab is open: `?advantage=growth`. */

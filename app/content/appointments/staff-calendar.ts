@@ -1,11 +1,9 @@
-import { listPaths } from "~/records/record-kinds";
-
 /** The pages about what is booked. */
 export const bookingsNav = {
   label: "Bookings",
   links: [
-    { label: "Appointments", to: listPaths.appointments },
-    { label: "Tutoring sessions", to: listPaths.sessions },
+    { label: "Appointments", to: "/admin/dashboard/bookings" },
+    { label: "Tutoring sessions", to: "/admin/dashboard/sessions" },
     { label: "Calendar", to: "/admin/dashboard/calendar" },
   ],
 } as const;

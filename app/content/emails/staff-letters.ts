@@ -1,5 +1,4 @@
 import type { Message } from "~/content/site/messages";
-import type { LetterState } from "~/domain/emails/letter-list";
 
 /** Names of the kinds of letters, by the word the outbox has; another one is shown as it is. */
 export const letterKindNames: Readonly<Record<string, string>> = {
@@ -34,10 +33,7 @@ export const letterPage = {
   title: "Letters",
   description: "What the website sends by e-mail, and what did not arrive.",
   filter: "Letters by state",
-  states: { waiting: "Waiting", retrying: "Trying again", dead: "Given up", sent: "Sent" } satisfies Record<
-    LetterState,
-    string
-  >,
+  states: { waiting: "Waiting", retrying: "Trying again", dead: "Given up", sent: "Sent" },
   /** The database counts to a thousand. */
   count: (letters: number): string => (letters < 1000 ? String(letters) : "1,000+"),
   network: "Network office",

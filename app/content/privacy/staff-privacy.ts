@@ -1,7 +1,6 @@
 import type { Message } from "~/content/site/messages";
-import type { CountedKind } from "~/domain/privacy/retention";
 
-const kinds: Readonly<Record<CountedKind, string>> = {
+const kinds = {
   appointment_bookings: "Appointments",
   schedule_requests: "Assessment requests",
   contact_submissions: "Messages",
@@ -12,7 +11,7 @@ const kinds: Readonly<Record<CountedKind, string>> = {
   letters: "Letters",
   audit_log: "Log entries",
   mail_files: "Letters as files",
-};
+} as const;
 
 /** Words of the page about retention and requests of persons. */
 export const privacyPage = {

@@ -1,5 +1,3 @@
-import type { SignInView } from "~/domain/users/sign-in-address";
-
 interface ViewWords {
   title: string;
   description: string;
@@ -11,7 +9,7 @@ interface ViewWords {
 }
 
 /** Words of the sign-in page, a view each. */
-export const signInViews: Readonly<Record<SignInView, ViewWords>> = {
+export const signInViews = {
   signin: {
     title: "Sign in to your account",
     description: "Sign in to see your sessions, courses and receipts at Small Steps Learning Center.",
@@ -68,7 +66,7 @@ export const signInViews: Readonly<Record<SignInView, ViewWords>> = {
       ],
     },
   },
-};
+} as const satisfies Readonly<Record<string, ViewWords>>;
 
 /** Words of the sign-in page that stand in several views. */
 export const signInWords = {

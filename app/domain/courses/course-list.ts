@@ -1,4 +1,4 @@
-import { searchText } from "~/records/record-list";
+import { searchText } from "~/domain/forms/search-text";
 
 /** The list of courses; all pages of course management begin so. */
 export const coursesPath = "/admin/dashboard/courses";

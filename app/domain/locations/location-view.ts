@@ -1,5 +1,6 @@
 import { locationLabels } from "~/content/locations/staff-locations";
 import type { FormReply } from "~/domain/forms/public-form";
+import { searchText } from "~/domain/forms/search-text";
 import { allClosureFields } from "./closure-rows";
 import { allHourFields } from "./weekly-hours";
 
@@ -33,13 +34,10 @@ export interface LocationQuery {
   show: ShownState;
 }
 
-/** Longest search, in characters. */
-export const longestSearch = 100;
-
 export function readLocationQuery(parameters: URLSearchParams): LocationQuery {
   const asked = parameters.get("show");
   return {
-    search: (parameters.get("q") ?? "").trim().slice(0, longestSearch),
+    search: searchText(parameters.get("q") ?? ""),
     show: shownStates.find((state) => state === asked) ?? "all",
   };
 }

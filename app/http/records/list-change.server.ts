@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
 import { recordMessages, recordNames, stepWords } from "~/content/records/staff-records";
 import { messages } from "~/content/site/messages";

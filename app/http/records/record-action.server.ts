@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { recordMessages, recordNames, statusName, stepWords } from "~/content/records/staff-records";
 import { messages } from "~/content/site/messages";
 import { fieldMessages } from "~/domain/forms/fields";

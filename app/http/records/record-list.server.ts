@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { data } from "@remix-run/node";
 import { format } from "date-fns";
 import type { Account } from "~/auth/account.server";
-import type { RequestArgs } from "~/auth/session.server";
+import type { RequestArgs } from "~/auth/session/session.server";
 import type { StaffList } from "~/content/records/staff-lists";
 import { factWords } from "~/content/records/staff-records";
 import { timeZone, torontoToday } from "~/domain/dates/calendar";

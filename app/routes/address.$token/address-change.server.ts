@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { signIn, signOut } from "~/auth/auth.server";
 import { countUse, returnUse } from "~/auth/rate-limit.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits, passwordAttempts } from "~/auth/sign-in.server";
 import { addressChangeOfToken } from "~/auth/tokens/manage-token.server";
 import { accountMessages } from "~/content/users/account-messages";

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { appointmentsCounted, calendarPage as words } from "~/content/appointments/staff-calendar";
-import type { CenterCalendarProps } from "./calendar-page";
+import type { CenterCalendarProps } from "./calendar-page-props";
 
 const views = ["day", "week"] as const;
 

@@ -1,5 +1,5 @@
 import type { Account } from "~/auth/account.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { courseFieldMessages, courseLabels, courseMessages } from "~/content/courses/staff-courses";
 import { messages } from "~/content/site/messages";
 import { courseDeletionSchema, courseSchema, courseStateSchema } from "~/domain/courses/course";

@@ -1,5 +1,5 @@
 import type { Account } from "~/auth/account.server";
-import type { RequestArgs } from "~/auth/session.server";
+import type { RequestArgs } from "~/auth/session/session.server";
 import { enrolmentWords as words } from "~/content/courses/staff-courses";
 import { readEnrolmentQuery } from "~/domain/courses/course-list";
 import { priceText } from "~/domain/courses/course-price";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
-import { redirectTo, sessionOf } from "~/auth/session.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { coursePages, enrolmentWords } from "~/content/courses/staff-courses";
 import { accountWords } from "~/content/users/account-problems";
 import { coursePath } from "~/domain/courses/course-list";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
-import { redirectTo, sessionOf } from "~/auth/session.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
 import { isStaff } from "~/domain/users/account";
 import { exportList } from "~/http/records/record-list.server";

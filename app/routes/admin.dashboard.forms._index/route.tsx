@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireRole } from "~/auth/account.server";
-import { redirectTo } from "~/auth/session.server";
+import { redirectTo } from "~/auth/session/session.server";
 import { listPaths } from "~/records/record-kinds";
 
 /** Leads to the first of the lists. */

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
 import { requireSameOrigin } from "~/auth/same-origin.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { letterKindNames, letterMessages, letterPage } from "~/content/emails/staff-letters";
 import { shortMoment } from "~/domain/dates/staff-dates";
 import {

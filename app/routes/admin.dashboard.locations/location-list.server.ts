@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { locationMessages } from "~/content/locations/staff-locations";
 import { torontoToday } from "~/domain/dates/calendar";
 import { shortDate } from "~/domain/dates/staff-dates";

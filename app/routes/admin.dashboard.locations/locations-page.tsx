@@ -2,13 +2,13 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
 import { locationMessages, locationPages } from "~/content/locations/staff-locations";
+import { longestSearch } from "~/domain/forms/search-text";
 import {
   type LocationCardView,
   type LocationFormView,
   type LocationQuery,
   locationAddress,
   locationPaths,
-  longestSearch,
   shownStates,
 } from "~/domain/locations/location-view";
 import { LocationCard } from "./location-card";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { hangingRecords, locationMessages } from "~/content/locations/staff-locations";
 import { messages } from "~/content/site/messages";
 import { locationPaths } from "~/domain/locations/location-view";

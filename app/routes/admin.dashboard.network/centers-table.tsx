@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { networkPage as words } from "~/content/reports/staff-network";
 import { duration, percent } from "~/domain/reports/figure-words";
 import type { NetworkFigures, NetworkReport, NetworkRow } from "~/domain/reports/network-report";
-import type { NetworkPageProps } from "./network-page";
+import type { NetworkPageProps } from "./network-page-props";
 
 /** A row for each center and one for all; the heads of the columns are links that sort. */
 export function CentersTable({ query, sorts, report }: NetworkPageProps & { report: NetworkReport }) {

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { networkPage as words } from "~/content/reports/staff-network";
-import type { NetworkPageProps } from "./network-page";
+import type { NetworkPageProps } from "./network-page-props";
 
 /** Which weeks are shown, and the ways to others: links for the usual ranges, a form for free dates. */
 export function NetworkBar({ query, dates, presets, sorts }: NetworkPageProps) {

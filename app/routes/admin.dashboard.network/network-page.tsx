@@ -3,26 +3,13 @@ import { Banner } from "~/components/ui/banner";
 import { ButtonLink } from "~/components/ui/button";
 import { networkPage as words } from "~/content/reports/staff-network";
 import { duration, percent } from "~/domain/reports/figure-words";
-import type { NetworkQuery } from "~/domain/reports/network-range";
-import type { NetworkReport, NetworkSort } from "~/domain/reports/network-report";
+import type { NetworkReport } from "~/domain/reports/network-report";
 import { CentersTable } from "./centers-table";
 import { ConversionChart } from "./conversion-chart";
 import { LeadsChart } from "./leads-chart";
 import { NetworkBar } from "./network-bar";
+import type { NetworkPageProps } from "./network-page-props";
 import { WeeksTable } from "./weeks-table";
-
-export interface NetworkPageProps {
-  query: NetworkQuery;
-  /** The range in words. */
-  dates: string;
-  /** Its weeks in words, 'Nov 23'; null while the database does not answer. */
-  report: NetworkReport | null;
-  presets: readonly { weeks: number; path: string }[];
-  /** Where the head of each column leads. */
-  sorts: readonly { sort: NetworkSort; path: string }[];
-  /** The same figures as a file. */
-  file: string;
-}
 
 /** The figures of the network: what is shown, the sums, two drawings, and the tables that say it all. */
 export function NetworkPage(props: NetworkPageProps) {

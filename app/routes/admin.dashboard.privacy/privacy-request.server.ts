@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
-import { carrySession, type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { carrySession, type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { privacyMessages } from "~/content/privacy/staff-privacy";
 import { type ErasureReply, eraseLabels, personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 import { eraseSchema, personSchema } from "~/domain/privacy/privacy-request";

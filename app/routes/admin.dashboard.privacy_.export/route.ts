@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
-import { redirectTo } from "~/auth/session.server";
+import { redirectTo } from "~/auth/session/session.server";
 import { privacyPaths } from "~/domain/privacy/privacy-address";
 import { exportByForm } from "~/routes/admin.dashboard.privacy/privacy-request.server";
 

@@ -1,5 +1,5 @@
 import type { Account } from "~/auth/account.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { recordMessages, recordNames, stepWords } from "~/content/records/staff-records";
 import { messages } from "~/content/site/messages";
 import { replyWith } from "~/http/form-reply.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireRole } from "~/auth/account.server";
-import { redirectTo } from "~/auth/session.server";
+import { redirectTo } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { deletePage as words } from "~/content/records/staff-records";
 import type { FormReply } from "~/domain/forms/public-form";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
-import { carrySession, redirectTo, sessionOf } from "~/auth/session.server";
+import { carrySession, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { resumeMessages } from "~/content/records/staff-records";
 import { notFound } from "~/content/site/error-pages";
 import { accountWords } from "~/content/users/account-problems";

@@ -3,13 +3,13 @@ import type { Account } from "~/auth/account.server";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
 import { longDate } from "~/domain/dates/calendar";
 import { clockTime } from "~/domain/dates/staff-dates";
+import { searchText } from "~/domain/forms/search-text";
 import { spansInWords } from "~/domain/tutoring/week-spans";
 import { chosenCenter } from "~/http/chosen-center.server";
 import type { StaffCenter } from "~/models/locations/locations.server";
 import { listAvailability } from "~/models/tutoring/tutor-availability.server";
 import type { StoredSession } from "~/models/tutoring/tutoring-session.server";
 import { listSessionPeople, type SessionPeople } from "~/models/tutoring/tutoring-sessions.server";
-import { searchText } from "~/records/record-list";
 
 /** The most people a list offers; the database gives no more. */
 const mostListed = 100;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Account } from "~/auth/account.server";
 import { type AuthFailure, isUnsent, requestPasswordReset } from "~/auth/auth.server";
 import { countUse } from "~/auth/rate-limit.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { mailLimit } from "~/auth/sign-up.server";
 import { messages as formMessages, type Message } from "~/content/site/messages";

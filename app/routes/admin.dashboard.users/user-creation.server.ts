@@ -3,15 +3,15 @@ import type { Account } from "~/auth/account.server";
 import { type AuthFailure, requestPasswordReset } from "~/auth/auth.server";
 import { isCommonPassword } from "~/auth/common-passwords.server";
 import { generatePassword } from "~/auth/generated-password.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
+import { makeAccount } from "~/auth/user-accounts.server";
 import { userMessages as messages, newUserLabels, userFieldMessages } from "~/content/users/staff-users";
 import { passwordMessages } from "~/domain/users/account-forms";
 import { newUserSchema } from "~/domain/users/user-account";
 import { type UserReply, userPath, usersPath } from "~/domain/users/user-addresses";
 import { type Objection, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { makeAccount } from "~/models/users/user-accounts.server";
 import {
   findUserId,
   notePasswordLink,

@@ -10,8 +10,8 @@ import {
   signOut,
 } from "~/auth/auth.server";
 import { generatePassword } from "~/auth/generated-password.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
-import type { Session } from "~/auth/session-cookie.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import type { Session } from "~/auth/session/session-cookie.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { accountMessages } from "~/content/users/account-messages";
 import { mailedLink } from "~/content/users/mailed-link";

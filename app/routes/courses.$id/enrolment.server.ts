@@ -1,7 +1,7 @@
 import type { Account } from "~/auth/account.server";
 import { countUse } from "~/auth/rate-limit.server";
 import { requireSameOrigin } from "~/auth/same-origin.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { enrolmentMessages } from "~/content/courses/enrolment";
 import { messages } from "~/content/site/messages";
 import type { FormProblem } from "~/domain/forms/public-form";

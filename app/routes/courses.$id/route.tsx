@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { requireSameOrigin } from "~/auth/same-origin.server";
-import { redirectTo, sessionOf } from "~/auth/session.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { courseJson } from "~/components/site/courses/course-json";
 import { useListedPage } from "~/components/site/listed-page";
 import { pageMeta } from "~/components/site/page-meta";

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
-import { redirectTo } from "~/auth/session.server";
+import { redirectTo } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { paymentPages } from "~/content/courses/courses";
 import { personalHeaders } from "~/http/caching.server";

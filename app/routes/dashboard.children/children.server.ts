@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Account } from "~/auth/account.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { familyMessages } from "~/content/families/family-messages";
 import { messages } from "~/content/site/messages";
 import { torontoToday } from "~/domain/dates/calendar";

@@ -1,5 +1,5 @@
 import type { Account } from "~/auth/account.server";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { accountMessages } from "~/content/users/account-messages";
 import { profileSchema } from "~/domain/users/account-forms";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { claimsOf } from "~/auth/auth.server";
 import { chooseNewPasswordByForm, linkUsed, recoveryOf, resetPasswordByForm } from "~/auth/password.server";
-import { redirectTo, sessionOf } from "~/auth/session.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { signInByForm } from "~/auth/sign-in.server";
 import { signUpByForm } from "~/auth/sign-up.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";

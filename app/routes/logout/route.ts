@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { signOut } from "~/auth/auth.server";
 import { requireSameOrigin } from "~/auth/same-origin.server";
-import { redirectTo, sessionOf } from "~/auth/session.server";
-import { refreshSession } from "~/auth/session-refresh.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { refreshSession } from "~/auth/session/session-refresh.server";
 import { accountMessages } from "~/content/users/account-messages";
 
 /** An address typed by hand leads home and ends nothing. */

@@ -1,4 +1,4 @@
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { cancelPage } from "~/content/appointments/manage";
 import { cancelFields, cancelSchema } from "~/domain/appointments/parent-change";
 import { replyWith } from "~/http/form-reply.server";

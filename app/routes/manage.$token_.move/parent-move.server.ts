@@ -1,4 +1,4 @@
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { movePage } from "~/content/appointments/manage";
 import type { MoveDay, MoveView, ParentAppointment } from "~/domain/appointments/parent-change";
 import { moveFields, moveSchema, wordsOfTime } from "~/domain/appointments/parent-change";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
-import { carrySession, redirectTo } from "~/auth/session.server";
+import { carrySession, redirectTo } from "~/auth/session/session.server";
 import { receiptWords as words } from "~/content/payments/purchases";
 import { noStore } from "~/http/caching.server";
 import { readReceipt } from "~/routes/receipt/receipt.server";

@@ -6,7 +6,7 @@ import { purchaseWords, receiptWords } from "../../../app/content/payments/purch
 import { messages } from "../../../app/content/site/messages";
 import { expectNoAxeFindings } from "../../support/pages/axe";
 import { startSite } from "../../support/servers/site";
-import { type StripeServer, startStripeServer } from "../../support/servers/stripe-server";
+import { type StripeServer, startStripeServer } from "../../support/servers/stripe/stripe-server";
 import { enterAs, makePerson, sendSignIn, told } from "../account-pages";
 import { test as base, expect, narrow, type Page } from "../fixtures";
 import { overflow } from "../form-pages";

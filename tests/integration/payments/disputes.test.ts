@@ -5,7 +5,7 @@ import { makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts"
 import { written } from "../../support/emails/letter-samples";
 import { plain } from "../../support/pages/html-parts";
 import { sharedShop } from "../../support/payments/shop";
-import type { Step } from "../../support/servers/stripe-state";
+import type { Step } from "../../support/servers/stripe/stripe-state";
 
 const shop = sharedShop();
 const wordsOf = (html: string) => plain(html.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");

@@ -5,7 +5,7 @@ import { messages } from "../../../app/content/site/messages";
 import { flashOf, TestBrowser } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { sharedShop } from "../../support/payments/shop";
-import type { Step } from "../../support/servers/stripe-state";
+import type { Step } from "../../support/servers/stripe/stripe-state";
 
 const shop = sharedShop();
 const purchasesOf = (userId: string) =>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { standing } from "../../support/payments/payment-calls";
 import { sellOne, sharedShop } from "../../support/payments/shop";
-import { eventOf } from "../../support/servers/stripe-state";
+import { eventOf } from "../../support/servers/stripe/stripe-state";
 
 const shop = sharedShop();
 const post = (event: object, options?: { secondsAgo?: number }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { standing } from "../../support/payments/payment-calls";
 import { expectSameEnds, receiptNumbers } from "../../support/payments/random-events";
 import { type Sold, sellOne, sharedShop } from "../../support/payments/shop";
-import { eventOf, type Step } from "../../support/servers/stripe-state";
+import { eventOf, type Step } from "../../support/servers/stripe/stripe-state";
 
 const shop = sharedShop();
 const eventsOf = ({ purchase }: Sold) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { standing } from "../../support/payments/payment-calls";
 import { type Sold, sell } from "../../support/payments/shop";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
-import { type StripeServer, startStripeServer } from "../../support/servers/stripe-server";
+import { type StripeServer, startStripeServer } from "../../support/servers/stripe/stripe-server";
 
 let supabase: TestBackend;
 let stripe: StripeServer;

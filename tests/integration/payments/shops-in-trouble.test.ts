@@ -5,7 +5,7 @@ import { messages } from "../../../app/content/site/messages";
 import { TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { sharedShop } from "../../support/payments/shop";
 import { type RunningSite, startSite } from "../../support/servers/site";
-import { eventOf } from "../../support/servers/stripe-state";
+import { eventOf } from "../../support/servers/stripe/stripe-state";
 
 const shop = sharedShop();
 let closed: RunningSite;

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { parseCookie, parseSetCookie } from "cookie";
 import { z } from "zod";
-import { type Session, writeSession } from "../../../app/auth/session-cookie.server";
+import { type Session, writeSession } from "../../../app/auth/session/session-cookie.server";
 import type { Role } from "../../../app/domain/users/account";
 import { visitorAddress } from "../appointments/contacts";
 import type { TestBackend } from "../servers/embedded";

@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect } from "vitest";
 import { seededRandom } from "../pages/seeded-random";
-import type { Session, Step, StripeEvent } from "../servers/stripe-state";
+import type { Session, Step, StripeEvent } from "../servers/stripe/stripe-state";
 import { type Shop, sell } from "./shop";
 
 /** What is done at once. */

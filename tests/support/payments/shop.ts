@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from "vitest";
 import { makeAccount, TestBrowser, tokensOf } from "../auth/accounts";
 import { startEmbedded, type TestBackend } from "../servers/embedded";
 import { startSite } from "../servers/site";
-import { type StripeServer, startStripeServer } from "../servers/stripe-server";
+import { type StripeServer, startStripeServer } from "../servers/stripe/stripe-server";
 
 /** A purchase that waits for its payment at the checkout. */
 export interface Sold {

@@ -1,6 +1,6 @@
 import { parseSetCookie } from "cookie";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Session } from "~/auth/session-cookie.server";
+import type { Session } from "~/auth/session/session-cookie.server";
 
 const oldSecret = "an-old-secret-of-the-tests-0123456789";
 const newSecret = "a-new-secret-of-the-tests-00123456789";
@@ -9,7 +9,7 @@ const newSecret = "a-new-secret-of-the-tests-00123456789";
 async function codec(settings: Record<string, string> = {}) {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  return import("~/auth/session-cookie.server");
+  return import("~/auth/session/session-cookie.server");
 }
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -2,7 +2,7 @@
 import "lru-cache";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-type Refresh = typeof import("~/auth/session-refresh.server").refreshSession;
+type Refresh = typeof import("~/auth/session/session-refresh.server").refreshSession;
 
 const began = Date.parse("2026-11-23T12:00:00Z");
 const accessToken = (secondsLeft: number, at = Date.now()) =>
@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.spyOn(cacheClock, "now").mockImplementation(() => Date.now());
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
   asked = [];
-  ({ refreshSession } = await import("~/auth/session-refresh.server"));
+  ({ refreshSession } = await import("~/auth/session/session-refresh.server"));
 });
 afterEach(() => {
   vi.useRealTimers();

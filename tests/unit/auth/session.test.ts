@@ -1,6 +1,6 @@
 import { parseSetCookie } from "cookie";
 import { describe, expect, test } from "vitest";
-import { carrySession, RequestSession, redirectTo, sessionOf } from "~/auth/session.server";
+import { carrySession, RequestSession, redirectTo, sessionOf } from "~/auth/session/session.server";
 
 const tokens = { accessToken: "access-1", refreshToken: "refresh-1" };
 const others = { accessToken: "access-2", refreshToken: "refresh-2" };

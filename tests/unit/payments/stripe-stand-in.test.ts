@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type StripeServer, startStripeServer } from "../../support/servers/stripe-server";
+import { type StripeServer, startStripeServer } from "../../support/servers/stripe/stripe-server";
 
 let stripe: StripeServer;
 beforeAll(async () => {

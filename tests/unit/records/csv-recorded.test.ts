@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type CsvPortion, csvFile } from "~/http/csv.server";
 
-vi.mock("~/auth/session.server", () => ({ carrySession: () => undefined }));
+vi.mock("~/auth/session/session.server", () => ({ carrySession: () => undefined }));
 vi.mock("~/log.server", () => ({ log: () => undefined, describeError: () => ({}) }));
 
 const args = { request: new Request("http://site.test/"), params: {}, context: {} };

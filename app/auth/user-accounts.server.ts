@@ -1,5 +1,5 @@
-import { type AuthResult, attempt, done, failed } from "~/auth/auth.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { type AuthResult, attempt, done, failed } from "./auth.server";
 
 interface NewAccount {
   /** Of `prepareUser`: the new profile gets what it says, or no account is made. */

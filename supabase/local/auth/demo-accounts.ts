@@ -1,6 +1,6 @@
 import type { PGlite } from "@supabase/lite/pglite";
+import { inRoleOf } from "../caller";
 import { createUser } from "./auth-admin";
-import { inRoleOf } from "./caller";
 
 /** The people a newcomer can sign in as. Center `1` is in the seed. */
 export const demoAccounts = [

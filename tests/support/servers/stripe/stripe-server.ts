@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
-import { freePort } from "./free-port";
+import { freePort } from "../free-port";
 import { type Operation, operationOf, StripeApi } from "./stripe-api";
 import type { PriceFacts } from "./stripe-objects";
 import { checkoutPage } from "./stripe-page";

@@ -1,6 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { type AuthResult, signIn } from "./auth.server";
+import { type AuthResult, signIn } from "~/auth/auth.server";
 import type { Session } from "./session-cookie.server";
 
 /** The ways to sign in. `password` takes the fields `email` and `password` of a form. */

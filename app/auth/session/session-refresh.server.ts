@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { type AuthResult, claimsOf, refresh } from "~/auth/auth.server";
 import { withinWait } from "~/integrations/supabase/within-wait.server";
-import { type AuthResult, claimsOf, refresh } from "./auth.server";
 import type { Session } from "./session-cookie.server";
 
 /** A session with this many seconds left or fewer is refreshed (specification: 3 checks of 30 s). */

@@ -1,0 +1,23 @@
+import type { CalendarDay, CalendarView } from "~/domain/appointments/calendar-view";
+
+export interface CalendarPaths {
+  previous: string;
+  next: string;
+  today: string;
+  day: string;
+  week: string;
+}
+
+export interface CenterCalendarProps {
+  center: string;
+  centerId: string;
+  /** The centers to choose from; null for whoever has one. */
+  choices: readonly { id: string; name: string }[] | null;
+  /** Null while the database does not answer. */
+  days: readonly CalendarDay[] | null;
+  view: CalendarView;
+  date: string;
+  /** The days that are shown, in words. */
+  dates: string;
+  paths: CalendarPaths;
+}
