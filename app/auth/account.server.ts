@@ -3,13 +3,14 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import type { Session } from "~/auth/session/session-cookie.server";
 import { refreshSession } from "~/auth/session/session-refresh.server";
 import { accountMessages } from "~/content/users/account-messages";
-import { isStaff, type Profile, type Role } from "~/domain/users/account";
+import type { Profile } from "~/domain/users/account";
 import type { AccountProblem } from "~/domain/users/account-problem";
 import { safeRedirect } from "~/domain/users/redirect-path";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { type Client, userClient } from "~/integrations/supabase/supabase.server";
 import { type AccountState, basicRole, getAccount } from "~/models/users/accounts.server";
 import { claimsOf, signOut } from "./auth.server";
+import { may, type Permission } from "./permissions";
 import { requireSameOrigin } from "./same-origin.server";
 
 /** Somebody signed in, and the client that sees and changes what they may. */
@@ -43,26 +44,29 @@ export function requireUser(args: RequestArgs, instead?: string): Promise<Accoun
 }
 
 /**
- * Who is signed in, when their role now is one of these.
+ * Who is signed in, when their role now has this permission.
  * @throws Response what `requireUser` throws, 403 for any other role, and 503 where the role could not be read
  */
-export async function requireRole(args: RequestArgs, roles: readonly Role[]): Promise<Account> {
+export async function requirePermission(args: RequestArgs, permission: Permission): Promise<Account> {
   const account = await requireUser(args);
   const { id, role } = account.profile;
   // why: with the basic profile nobody knows whether the role is another one
-  if (!roles.includes(role))
+  if (!may(role, permission))
     throw id === null ? refuse({ kind: "away" }, 503) : refuse({ kind: "role", role }, 403);
   return account;
 }
 
 /**
- * Who is signed in to the dashboard of students and tutors, or to the pages of one of the two. Staff have their own.
- * @throws Response what `requireRole` throws, and 303 to the staff's dashboard for staff
+ * Who is signed in to the dashboard of students and tutors. Staff have their own.
+ * @throws Response what `requirePermission` throws, and 303 to the staff's dashboard for staff
  */
-export async function requireLearner(args: RequestArgs, role?: "student" | "tutor"): Promise<Account> {
-  const account = await (role ? requireRole(args, [role, "admin", "superadmin"]) : requireUser(args));
-  if (isStaff(account.profile.role)) throw redirectTo(args, "/admin/dashboard");
-  return account;
+export async function requireLearner(
+  args: RequestArgs,
+  permission: Permission = "learner.dashboard",
+): Promise<Account> {
+  const account = await requireUser(args);
+  if (may(account.profile.role, "staff.dashboard")) throw redirectTo(args, "/admin/dashboard");
+  return requirePermission(args, permission);
 }
 
 /** Addresses whose loaders ask who is signed in: pages of accounts, and those with a form that a family fills in. */

@@ -2,7 +2,7 @@ import { authenticator } from "~/auth/session/authenticator.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { accountMessages } from "~/content/users/account-messages";
-import { isStaff, type Role } from "~/domain/users/account";
+import type { Role } from "~/domain/users/account";
 import { signInSchema } from "~/domain/users/account-forms";
 import { signInLabels } from "~/domain/users/account-labels";
 import { safeRedirect } from "~/domain/users/redirect-path";
@@ -14,6 +14,7 @@ import { basicRole, getAccount } from "~/models/users/accounts.server";
 import { waitForFloor } from "./answer-floor.server";
 import { type AuthFailure, claimsOf, signOut } from "./auth.server";
 import { knownDevice, rememberDevice } from "./known-device.server";
+import { may } from "./permissions";
 import { countUse, returnUse } from "./rate-limit.server";
 
 /** Sends of all account forms a minute, from one address. */
@@ -92,7 +93,7 @@ type Refuse = (reason: string, status: number) => Promise<ReturnType<typeof repl
 
 /** Where somebody of that role goes after signing in: staff to their dashboard, others where they were going. */
 export function landingPath(role: Role, request: Request): string {
-  if (isStaff(role)) return "/admin/dashboard";
+  if (may(role, "staff.dashboard")) return "/admin/dashboard";
   return safeRedirect(new URL(request.url).searchParams.get("redirect")) ?? "/dashboard";
 }
 

@@ -1,4 +1,5 @@
 import type { Account } from "~/auth/account.server";
+import { mayEverywhere } from "~/auth/permissions";
 import { listLocations, listStaffCenters, type StaffCenter } from "~/models/locations/locations.server";
 
 /** The center a page of staff is about, and those to choose from: null for an admin, who has one. */
@@ -16,7 +17,7 @@ export async function chosenCenter(
   asked: string | null,
   otherwise: "first" | "none",
 ): Promise<ChosenCenter> {
-  if (profile.role === "superadmin") {
+  if (mayEverywhere(profile.role, "records.manage")) {
     const centers = await listStaffCenters(client);
     const center =
       centers.find(({ id }) => id === asked) ?? (otherwise === "first" ? centers[0] : undefined) ?? null;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Account, requireUser } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { type RequestArgs, sessionOf } from "~/auth/session/session.server";
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Child, childField, type FamilyChoices } from "~/domain/families/child-labels";
@@ -18,7 +19,7 @@ export async function familyAccount(args: RequestArgs): Promise<Account | null> 
   if (!session || session.recovery) return null;
   try {
     const account = await requireUser(args);
-    return account.profile.id !== null && account.profile.role === "student" ? account : null;
+    return account.profile.id !== null && may(account.profile.role, "student.pages") ? account : null;
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal;
     return null;

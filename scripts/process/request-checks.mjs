@@ -4,7 +4,7 @@ import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 
 const methods = ["GET", "HEAD", "POST"];
-/** A page of the site that answers 403 and says why; see `app/routes/refused.tsx`. */
+/** A page of the site that answers 403 and says why; see `app/routes/refused/route.tsx`. */
 const refusedPage = "/refused";
 
 const createServer = http.createServer;
@@ -13,7 +13,7 @@ http.createServer = (...words) => {
   return createServer(...words, (request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     request.headers["x-connection-address"] = request.socket.remoteAddress;
-    if (!hasAddress(request)) return end(response, 400);
+    if (!hasAddress(request) || asksForManyRoutes(request.url)) return end(response, 400);
     // why: a server that calls us has no pages; its signature says whose it is
     if (request.url.startsWith("/webhooks/")) return listener(request, response);
     if (!methods.includes(request.method)) return end(response, 405, { Allow: methods.join(", ") });
@@ -36,6 +36,11 @@ const hasAddress = ({ headers, url }) =>
   url.startsWith("/") &&
   URL.canParse(`http://${headers.host}${url}`) &&
   new URL(`http://${headers.host}`).pathname === "/";
+
+/** Scripts ask for the routes of the links on a page; each costs a look at all routes (CVE-2026-55685). */
+const mostRoutes = 100;
+const asksForManyRoutes = (url) =>
+  url.startsWith("/__manifest") && url.split(/[?&]p=/).length - 1 > mostRoutes;
 
 /** What the framework compares for pages (`X-Forwarded-Host` before `Host`), for every route and before it throws. */
 function isForeign({ origin, host, ...headers }) {

@@ -1,44 +1,49 @@
-import type { DashboardHead, DashboardTab } from "./dashboards";
+import type { DashboardTab } from "./dashboards";
 
 const staff = "/admin/dashboard";
 const records = `${staff}/records`;
-const tabs: readonly DashboardTab[] = [
-  { label: "Assessment Bookings", to: staff, under: [`${records}/assessments`] },
+
+/** The pages of the back office in the order they stand, each with the permission it needs. */
+export const staffTabs = [
+  {
+    label: "Assessment Bookings",
+    to: staff,
+    under: [`${records}/assessments`],
+    permission: "records.manage",
+  },
   {
     label: "Bookings",
     to: `${staff}/bookings`,
     under: [`${staff}/sessions`, `${staff}/calendar`, `${records}/appointments`, `${records}/sessions`],
+    permission: "records.manage",
   },
-  { label: "Users", to: `${staff}/users`, under: [`${staff}/users`] },
+  { label: "Users", to: `${staff}/users`, under: [`${staff}/users`], permission: "users.manage" },
+  {
+    label: "Locations",
+    to: `${staff}/locations`,
+    under: [`${staff}/locations`],
+    permission: "locations.manage",
+  },
   {
     label: "Forms",
     to: `${staff}/forms/messages`,
     under: [`${staff}/forms`, `${records}/messages`, `${records}/applications`, `${records}/licenses`],
+    permission: "records.manage",
   },
-];
-const locationsTab: DashboardTab = {
-  label: "Locations",
-  to: `${staff}/locations`,
-  under: [`${staff}/locations`],
-};
-const profile = { label: "Profile", to: `${staff}/profile` };
+] as const satisfies readonly (DashboardTab & { permission: string })[];
 
-export const staffDashboards: Readonly<Record<"admin" | "superadmin", DashboardHead>> = {
-  admin: {
-    intro: "Manage users and activities in your location.",
-    tabs: [...tabs, profile],
-    links: [],
-  },
-  superadmin: {
-    intro: "Global overview and management of all locations and users.",
-    tabs: tabs.flatMap((tab) => (tab.label === "Forms" ? [locationsTab, tab] : [tab])),
-    links: [
-      { label: "Courses", to: `${staff}/courses` },
-      { label: "Network", to: `${staff}/network` },
-      { label: "Audit log", to: `${staff}/audit` },
-      { label: "Letters", to: `${staff}/letters` },
-      { label: "Privacy", to: `${staff}/privacy`, under: [`${staff}/privacy`] },
-      profile,
-    ],
-  },
-};
+/** Those that are reached from the head. */
+export const staffLinks = [
+  { label: "Courses", to: `${staff}/courses`, permission: "courses.manage" },
+  { label: "Network", to: `${staff}/network`, permission: "reports.read" },
+  { label: "Audit log", to: `${staff}/audit`, permission: "audit.read" },
+  { label: "Letters", to: `${staff}/letters`, permission: "emails.manage" },
+  { label: "Privacy", to: `${staff}/privacy`, under: [`${staff}/privacy`], permission: "privacy.manage" },
+] as const satisfies readonly (DashboardTab & { permission: string })[];
+
+export const staffProfile: DashboardTab = { label: "Profile", to: `${staff}/profile` };
+
+export const staffIntros = {
+  center: "Manage users and activities in your location.",
+  network: "Global overview and management of all locations and users.",
+} as const;

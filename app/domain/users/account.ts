@@ -2,9 +2,6 @@
 export const roles = ["student", "tutor", "admin", "superadmin"] as const;
 export type Role = (typeof roles)[number];
 
-/** Whether somebody of this role works in the back office; students and tutors have a dashboard of their own. */
-export const isStaff = (role: Role): boolean => role === "admin" || role === "superadmin";
-
 /** What pages know of somebody signed in. */
 export interface Profile {
   /** Null where the profile could not be read and the basic one stands in. */

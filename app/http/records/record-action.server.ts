@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
+import { mayEverywhere } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { recordMessages, recordNames, statusName, stepWords } from "~/content/records/staff-records";
 import { messages } from "~/content/site/messages";
@@ -91,7 +92,7 @@ type Saved = RecordChange | BookedRequest;
 /** Where and when: an admin's center is the only one they move to, whatever was sent. */
 function placeIn({ profile }: Account, sent: SentAction) {
   if (sent.action !== "move" && sent.action !== "book") return null;
-  const location = profile.role === "superadmin" ? sent.location : profile.locationId;
+  const location = mayEverywhere(profile.role, "records.manage") ? sent.location : profile.locationId;
   return { location: location ?? "", date: sent.appointment_date, slot: sent.time_slot };
 }
 
@@ -159,7 +160,7 @@ function objectionTo(outcome: Refused, { action }: SentAction, account: Account)
     case "unknown_slot":
       return [{ fieldErrors: { time_slot: [fieldMessages.slotMissing] } }, 400];
     case "unknown_location":
-      return account.profile.role === "superadmin"
+      return mayEverywhere(account.profile.role, "records.manage")
         ? [{ fieldErrors: { location: [fieldMessages.locationMissing] } }, 400]
         : [{ problem: recordMessages.otherCenter }, 400];
     case "duplicate":
@@ -180,7 +181,9 @@ async function answerTimes(account: Account, { formData, submission }: ReceivedF
   const errors = submission.status === "success" ? {} : (submission.error ?? {});
   if (errors.appointment_date) return ofStep(replyWith(submission, { about }, 400), step);
   const { role, locationId } = account.profile;
-  const location = role === "superadmin" ? String(formData.get("location") ?? "") : (locationId ?? "");
+  const location = mayEverywhere(role, "records.manage")
+    ? String(formData.get("location") ?? "")
+    : (locationId ?? "");
   const slots = await listDaySlots(account.client, location, String(formData.get("appointment_date") ?? ""));
   const problem = slots ? undefined : messages.timesUnavailable;
   return ofStep(replyWith(submission, { about, slots, problem }, 200), step);

@@ -2,6 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { data } from "@remix-run/node";
 import { format } from "date-fns";
 import type { Account } from "~/auth/account.server";
+import { mayEverywhere, rowsFor } from "~/auth/permissions";
 import type { RequestArgs } from "~/auth/session/session.server";
 import type { StaffList } from "~/content/records/staff-lists";
 import { factWords } from "~/content/records/staff-records";
@@ -34,18 +35,19 @@ export const listStepsOf = (list: StaffList, query: ListQuery): readonly ListSte
 /** What the address asks for, without what only superadmins may ask for. */
 export function listQueryFor(list: StaffList, account: Account, request: Request): ListQuery {
   const query = readListQuery(listReaders[list].kind, new URL(request.url).searchParams);
-  if (account.profile.role === "superadmin") return query;
+  if (mayEverywhere(account.profile.role, "records.manage")) return query;
   const role = query.role === "student" || query.role === "tutor" ? query.role : null;
   return { ...query, center: null, archived: false, role };
 }
 
-const worksNowhere = ({ profile }: Account) => profile.role === "admin" && profile.locationId === null;
+const worksNowhere = ({ profile }: Account) =>
+  rowsFor(profile.role, "records.manage") === "center" && profile.locationId === null;
 
 async function contextOf(
   account: Account,
   query: ListQuery,
 ): Promise<RowContext & Pick<ListView, "centers">> {
-  const superadmin = account.profile.role === "superadmin";
+  const superadmin = mayEverywhere(account.profile.role, "records.manage");
   const centers = superadmin ? await listStaffCenters(account.client) : null;
   const names = new Map(
     centers

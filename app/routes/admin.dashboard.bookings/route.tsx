@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
@@ -20,12 +20,12 @@ export const handle = { formTitle: words.title };
 export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.subtitle });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "records.manage");
   return loadList("appointments", account, args.request);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "records.manage");
   return changeListByForm("appointments", account, args);
 }
 

@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { calendarPage } from "~/content/appointments/staff-calendar";
 import {
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => unlistedMeta(calendarPage);
 
 /** The appointments of a center on a day or in a week. An admin sees the own center, whatever the address names. */
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "records.manage");
   const today = torontoToday();
   const asked = readCalendarQuery(new URL(args.request.url).searchParams, today);
   const { center, choices } = await chosenCenter(account, asked.center, "first");

@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { coursePages } from "~/content/courses/staff-courses";
 import { readCourseQuery } from "~/domain/courses/course-list";
@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => unlistedMeta(coursePages.list);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { client } = await requireRole(args, ["superadmin"]);
+  const { client } = await requirePermission(args, "courses.manage");
   const query = readCourseQuery(new URL(args.request.url).searchParams);
   const found = await listManagedCourses(client, query);
   const list = found && { courses: found.courses.map(courseView), total: found.total };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { coursePages } from "~/content/courses/staff-courses";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -18,14 +18,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(words);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "courses.manage");
   const course = await requireCourse(account, args.params.id);
   if (!course) throw new Response(null, { status: 503, statusText: "Service Unavailable" });
   return courseView(course);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "courses.manage");
   return deleteCourseByForm(args, account, args.params.id ?? "");
 }
 

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useParams,
 } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { CourseFormPage } from "~/components/staff/courses/course-form-page";
@@ -31,14 +31,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(words);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "courses.manage");
   const course = await requireCourse(account, args.params.id);
   const page = course && { saved: courseView(course), values: courseFormValues(course) };
   return data(page, { status: course ? 200 : 503 });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "courses.manage");
   return saveCourseByForm(args, account, args.params.id ?? "");
 }
 

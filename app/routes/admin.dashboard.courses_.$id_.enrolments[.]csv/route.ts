@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { coursePages, enrolmentWords } from "~/content/courses/staff-courses";
 import { accountWords } from "~/content/users/account-problems";
@@ -11,7 +12,8 @@ import { enrolmentsFile } from "./enrolments-file.server";
 /** The enrolments of a course as a CSV file. Where it cannot be read, the page of the course says so. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
-  if (account.profile.role !== "superadmin") return plainText(args, accountWords.problems.role.title, 403);
+  if (!may(account.profile.role, "courses.manage"))
+    return plainText(args, accountWords.problems.role.title, 403);
   const { id = "" } = args.params;
   const course = await getManagedCourse(account.client, id);
   if (course === "missing") return plainText(args, coursePages.missing, 404);

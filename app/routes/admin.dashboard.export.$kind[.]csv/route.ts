@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
+import { may, type Permission } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
-import { isStaff } from "~/domain/users/account";
+import type { StaffList } from "~/content/records/staff-lists";
 import { exportList } from "~/http/records/record-list.server";
 import { staffListOf, staffListPath } from "~/records/staff-lists";
 
@@ -11,11 +12,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args, "/admin/dashboard");
   const list = staffListOf(args.params.kind);
   if (!list) throw redirectTo(args, "/admin/dashboard");
-  const { role } = account.profile;
-  const allowed = list === "licenses" || list === "audit" ? role === "superadmin" : isStaff(role);
-  if (!allowed) throw redirectTo(args, staffListPath(list));
+  if (!may(account.profile.role, neededFor(list))) throw redirectTo(args, staffListPath(list));
   const file = await exportList(list, account, args);
   if (file) return file;
   sessionOf(args).flash({ tone: "error", ...listMessages.exportFailed });
   throw redirectTo(args, staffListPath(list) + new URL(args.request.url).search);
+}
+
+function neededFor(list: StaffList): Permission {
+  if (list === "audit") return "audit.read";
+  if (list === "users") return "users.manage";
+  return list === "licenses" ? "licenses.manage" : "records.manage";
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
@@ -21,12 +21,12 @@ export const meta: MetaFunction = ({ params }) => {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "records.manage");
   return loadList(await formKind(args), account, args.request);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "records.manage");
   return changeListByForm(await formKind(args), account, args);
 }
 
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 async function formKind(args: LoaderFunctionArgs) {
   const kind = formKindOf(args.params.kind);
   if (!kind) throw new Response(null, { status: 404 });
-  if (kind === "licenses") await requireRole(args, ["superadmin"]);
+  if (kind === "licenses") await requirePermission(args, "licenses.manage");
   return kind;
 }
 

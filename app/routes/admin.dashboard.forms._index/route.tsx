@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { redirectTo } from "~/auth/session/session.server";
 import { listPaths } from "~/records/record-kinds";
 
 /** Leads to the first of the lists. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireRole(args, ["admin", "superadmin"]);
+  await requirePermission(args, "records.manage");
   throw redirectTo(args, listPaths.messages);
 }
 

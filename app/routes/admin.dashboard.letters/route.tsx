@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { letterPage } from "~/content/emails/staff-letters";
 import { personalHeaders } from "~/http/caching.server";
@@ -13,12 +13,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(letterPage);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "emails.manage");
   return loadLetters(account, args.request);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "emails.manage");
   return resendByForm(args, account);
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { locationPages } from "~/content/locations/staff-locations";
 import { personalHeaders } from "~/http/caching.server";
@@ -13,12 +13,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(locationPages.list);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "locations.manage");
   return loadLocations(account, args.request);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "locations.manage");
   return syncLocationsByForm(args, account);
 }
 

@@ -6,7 +6,7 @@ import {
   useLocation,
   useParams,
 } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { LocationFormPage } from "~/components/staff/locations/location-form-page";
@@ -25,12 +25,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(locationPages.edit);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "locations.manage");
   return loadLocationForm(account, args.params.id ?? "");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "locations.manage");
   return saveLocationByForm(args, account, args.params.id ?? "");
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { LocationFormPage } from "~/components/staff/locations/location-form-page";
@@ -19,12 +19,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(locationPages.create);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "locations.manage");
   return loadLocationForm(account, null);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "locations.manage");
   return saveLocationByForm(args, account, null);
 }
 

@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { networkPage } from "~/content/reports/staff-network";
 import { shortDay, shortRange } from "~/domain/appointments/calendar-view";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => unlistedMeta(networkPage);
 
 /** The figures of all centers in some weeks. */
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "reports.read");
   const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
   const report = await getNetworkReport(account.client, query);
   const page = {

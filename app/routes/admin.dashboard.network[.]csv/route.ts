@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { networkPage } from "~/content/reports/staff-network";
 import { accountWords } from "~/content/users/account-problems";
 import { torontoToday } from "~/domain/dates/calendar";
@@ -13,7 +14,7 @@ import { getNetworkReport } from "~/models/reports/network-report.server";
 /** The figures of the network as a file, by the query of the page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireUser(args, networkPath);
-  if (profile.role !== "superadmin") return plainText(args, accountWords.problems.role.title, 403);
+  if (!may(profile.role, "reports.read")) return plainText(args, accountWords.problems.role.title, 403);
   const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
   const report = await getNetworkReport(client, query);
   if (!report) return plainText(args, networkPage.away.text, 503);

@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { privacyPage } from "~/content/privacy/staff-privacy";
 import { personalHeaders } from "~/http/caching.server";
@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => unlistedMeta(privacyPage);
 
 /** What the retention did and has to do. */
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["superadmin"]);
+  const account = await requirePermission(args, "privacy.manage");
   const retention = await loadRetention(account.client);
   return data({ retention }, { status: retention ? 200 : 503 });
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { redirectTo } from "~/auth/session/session.server";
 import { privacyPaths } from "~/domain/privacy/privacy-address";
 import { exportByForm } from "~/routes/admin.dashboard.privacy/privacy-request.server";
@@ -13,6 +14,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const account = await requireUser(args);
   // why: a route without a page answers what a guard refuses with bare data; the page says who may see it
-  if (account.profile.role !== "superadmin") throw redirectTo(args, privacyPaths.page);
+  if (!may(account.profile.role, "privacy.manage")) throw redirectTo(args, privacyPaths.page);
   return exportByForm(args, account);
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { changePasswordByForm } from "~/auth/password.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -20,12 +20,12 @@ export const handle = { formTitle: profilePage.title };
 export const meta: MetaFunction = () => unlistedMeta(profilePage);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "staff.dashboard");
   return profileDataOf(account);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "staff.dashboard");
   const form = profileFormOf(new URL(args.request.url).searchParams);
   return form === "password"
     ? changePasswordByForm(args, account, done)

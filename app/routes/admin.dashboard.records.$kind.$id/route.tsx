@@ -11,7 +11,8 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { recordNames, recordPage as words } from "~/content/records/staff-records";
@@ -37,9 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { client, profile } = await requireRole(args, ["admin", "superadmin"]);
+  const { client, profile } = await requirePermission(args, "records.manage");
   const { kind, id, listQuery } = requireRecordAddress(args);
-  const isSuperadmin = profile.role === "superadmin";
+  const isSuperadmin = may(profile.role, "records.restore");
   const [view, { centers, first, last }] = await Promise.all([
     getRecordView(client, kind, id, isSuperadmin),
     getAppointmentChoices(),
@@ -59,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "records.manage");
   const { kind, id, listQuery } = requireRecordAddress(args);
   // why: a browser keeps the anchor of the form it sent unless it is given another, and the outcome is told at the top
   const donePath = `${withList(recordPath(kind, id), listQuery)}#top`;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { redirectTo } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { deletePage as words } from "~/content/records/staff-records";
@@ -20,9 +21,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.text });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { client, profile } = await requireRole(args, ["admin", "superadmin"]);
+  const { client, profile } = await requirePermission(args, "records.manage");
   const { kind, id, listQuery } = requireRecordAddress(args);
-  const view = await getRecordView(client, kind, id, profile.role === "superadmin");
+  const view = await getRecordView(client, kind, id, may(profile.role, "records.restore"));
   if (view === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
   if (view === "away") throw new Response(null, { status: 503, statusText: "Service Unavailable" });
   const recordAddress = withList(recordPath(kind, id), listQuery);
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "records.manage");
   const { kind, id, listQuery } = requireRecordAddress(args);
   return deleteRecordByForm(args, account, { kind, id, donePath: `${backPath(kind, listQuery)}#top` });
 }

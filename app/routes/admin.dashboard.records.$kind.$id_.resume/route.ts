@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { carrySession, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { resumeMessages } from "~/content/records/staff-records";
 import { notFound } from "~/content/site/error-pages";
 import { accountWords } from "~/content/users/account-problems";
-import { isStaff } from "~/domain/users/account";
 import { noStore } from "~/http/caching.server";
 import { plainText } from "~/http/plain-text.server";
 import { downloadResume } from "~/models/applications/resumes.server";
@@ -14,7 +14,7 @@ import { recordPath } from "~/records/record-kinds";
 /** The resume of an application as a download. Where there is none to give, the page of the application says why. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireUser(args);
-  if (!isStaff(profile.role)) return plainText(args, accountWords.problems.role.title, 403);
+  if (!may(profile.role, "records.manage")) return plainText(args, accountWords.problems.role.title, 403);
   const { kind, id = "" } = args.params;
   const resume = kind === "applications" && isRecordId(id) ? await downloadResume(client, id) : "missing";
   if (resume === "missing") return plainText(args, notFound.text, 404);

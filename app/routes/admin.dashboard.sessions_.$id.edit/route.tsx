@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { type Account, requireRole } from "~/auth/account.server";
+import { type Account, requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { SessionPage } from "~/components/staff/session/session-page";
@@ -21,12 +21,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(sessionPages.edit);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "sessions.manage");
   return sessionFormData(account, args.request, await knownSession(account, args.params.id));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "sessions.manage");
   const session = await knownSession(account, args.params.id);
   const { center } = await centerOfSession(account, args.request, session);
   return saveSessionByForm(args, account, { location: center?.id ?? session.location, id: session.id });

@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { staffLists } from "~/content/records/staff-lists";
 import { personalHeaders } from "~/http/caching.server";
@@ -20,7 +20,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => unlistedMeta({ title, description: subtitle });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "users.manage");
   const [list, dialog] = await Promise.all([
     loadList("users", account, args.request),
     userDialog(account, args.request),

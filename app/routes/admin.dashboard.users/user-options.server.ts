@@ -1,4 +1,5 @@
 import type { Account } from "~/auth/account.server";
+import { mayEverywhere } from "~/auth/permissions";
 import { roles } from "~/domain/users/account";
 import type { UserValues } from "~/domain/users/user-account";
 import type { StaffUser, UserOptions } from "~/domain/users/user-addresses";
@@ -9,7 +10,7 @@ import { getUser, type StoredUser, type UserDraft } from "~/models/users/users.s
 export async function userOptions({ client, profile }: Account, stored?: StoredUser): Promise<UserOptions> {
   const { locations } = await listLocations();
   const open = locations.map(({ id, shortName }) => ({ id, name: shortName }));
-  if (profile.role === "superadmin") {
+  if (mayEverywhere(profile.role, "users.manage")) {
     const kept = stored?.locationId;
     if (!kept || open.some(({ id }) => id === kept)) return { roles, centers: open };
     // why: somebody may stay at a center that is not active any more

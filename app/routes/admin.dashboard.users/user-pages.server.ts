@@ -1,4 +1,5 @@
 import type { Account } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { listRecordHistory } from "~/models/records/record-history.server";
 import { getUser } from "~/models/users/users.server";
 import { tellStory } from "~/records/record-story";
@@ -25,7 +26,7 @@ export async function userPageData(account: Account, id: string | undefined) {
   const user = await knownUser(account, id);
   const [options, changes] = await Promise.all([
     userOptions(account, user),
-    account.profile.role === "superadmin"
+    may(account.profile.role, "audit.read")
       ? listRecordHistory(account.client, "user_profiles", user.id)
       : undefined,
   ]);

@@ -5,7 +5,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { userPages as words } from "~/content/users/staff-users";
@@ -31,12 +31,12 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => unlistedMeta(words.edit);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "users.manage");
   return userPageData(account, args.params.id);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "users.manage");
   const user = await knownUser(account, args.params.id);
   switch (userFormOf(new URL(args.request.url).searchParams)) {
     case "details":

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { userPages as words } from "~/content/users/staff-users";
@@ -18,12 +18,12 @@ export const meta: MetaFunction = () =>
   unlistedMeta({ title: words.remove.title, description: words.remove.question });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "users.manage");
   return { user: staffUserOf(account, await knownUser(account, args.params.id)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "users.manage");
   return deleteUserByForm(args, account, args.params.id ?? "");
 }
 

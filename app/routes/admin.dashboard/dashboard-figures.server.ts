@@ -1,4 +1,5 @@
 import type { Account } from "~/auth/account.server";
+import { mayEverywhere } from "~/auth/permissions";
 import { figureWords as words } from "~/content/dashboards/dashboard-figures";
 import { coursesPath } from "~/domain/courses/course-list";
 import { log } from "~/log.server";
@@ -22,7 +23,7 @@ interface DashboardFigure {
  * as 0 and logged (specification).
  */
 export async function dashboardFigures({ client, profile }: Account): Promise<DashboardFigure[]> {
-  const isSuperadmin = profile.role === "superadmin";
+  const isSuperadmin = mayEverywhere(profile.role, "staff.dashboard");
   // why: an admin without a center administers nothing that could be counted
   const counts = isSuperadmin || profile.locationId !== null ? await getDashboardCounts(client) : null;
   if (!counts && (isSuperadmin || profile.locationId !== null))

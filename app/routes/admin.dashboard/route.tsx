@@ -1,10 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import { requireRole } from "~/auth/account.server";
+import { requirePermission } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { DashboardShell } from "~/components/staff/dashboard/dashboard-shell";
-import { staffDashboards } from "~/content/dashboards/staff-dashboards";
+import type { DashboardHead } from "~/content/dashboards/dashboards";
+import { staffIntros, staffLinks, staffProfile, staffTabs } from "~/content/dashboards/staff-dashboards";
+import type { Role } from "~/domain/users/account";
 import { personalHeaders } from "~/http/caching.server";
 import accountStyles from "~/styles/staff/account.css?url";
 import staffStyles from "~/styles/staff/staff.css?url";
@@ -17,7 +20,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireRole(args, ["admin", "superadmin"]);
+  const account = await requirePermission(args, "staff.dashboard");
   const { firstName, role, locationName } = account.profile;
   return { firstName, role, locationName, figures: await dashboardFigures(account) };
 }
@@ -31,8 +34,17 @@ export default function StaffDashboard() {
 }
 
 const Frame = (shell: Omit<ComponentProps<typeof DashboardShell>, "head">) => (
-  <DashboardShell {...shell} head={staffDashboards[shell.role === "superadmin" ? "superadmin" : "admin"]} />
+  <DashboardShell {...shell} head={headOf(shell.role)} />
 );
+
+/** What a role may open. The profile stands with the links of the head where there are any. */
+function headOf(role: Role): DashboardHead {
+  const tabs = staffTabs.filter(({ permission }) => may(role, permission));
+  const links = staffLinks.filter(({ permission }) => may(role, permission));
+  return links.length > 0
+    ? { intro: staffIntros.network, tabs, links: [...links, staffProfile] }
+    : { intro: staffIntros.center, tabs: [...tabs, staffProfile], links };
+}
 
 /** Keeps the dashboard around a page that failed; without an account there is none to keep. */
 export function ErrorBoundary() {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { studentPages } from "~/content/tutoring/learner-pages";
 import { tutorPages } from "~/content/tutoring/tutor-pages";
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** The first page of a tutor's dashboard, and of everybody else's who is no staff. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args);
-  if (account.profile.role === "tutor")
+  if (may(account.profile.role, "tutor.pages"))
     return { schedule: await tutorScheduleData(account, args.request), overview: null, family: null };
   const [overview, family] = await Promise.all([studentOverviewData(account), familyData(account)]);
   return { schedule: null, overview, family };
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Adds what a family booked before it had its account. */
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireLearner(args, "student");
+  const account = await requireLearner(args, "student.pages");
   return attachByForm(args, account);
 }
 

@@ -16,12 +16,12 @@ export const handle = { formTitle: tutorPages.availability.title };
 export const meta: MetaFunction = () => unlistedMeta(tutorPages.availability);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireLearner(args, "tutor");
+  const account = await requireLearner(args, "tutor.pages");
   return availabilityData(account);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireLearner(args, "tutor");
+  const account = await requireLearner(args, "tutor.pages");
   return saveAvailabilityByForm(args, account, path);
 }
 

@@ -17,12 +17,12 @@ export const meta: MetaFunction = () => unlistedMeta(words);
 
 /** The children of a family, for whom it books. */
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireLearner(args, "student");
+  const account = await requireLearner(args, "student.pages");
   return childrenData(account);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireLearner(args, "student");
+  const account = await requireLearner(args, "student.pages");
   return saveChildByForm(args, account, null);
 }
 

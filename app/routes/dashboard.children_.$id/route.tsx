@@ -19,13 +19,13 @@ export const handle = { formTitle: familyPages.edit.title };
 export const meta: MetaFunction = () => unlistedMeta(familyPages.edit);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireLearner(args, "student");
+  const account = await requireLearner(args, "student.pages");
   const child = await knownChild(account, args.params.id ?? "");
   return data({ child, thisYear: thisYear() }, { status: child ? 200 : 503 });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireLearner(args, "student");
+  const account = await requireLearner(args, "student.pages");
   const { id = "" } = args.params;
   const isRemoval = new URL(args.request.url).searchParams.get("form") === "remove";
   return isRemoval ? removeChildByForm(args, account, id) : saveChildByForm(args, account, id);

@@ -11,7 +11,7 @@ export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(studentPages.courses);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireLearner(args, "student");
+  const account = await requireLearner(args, "student.pages");
   return studentCoursesData(account);
 }
 

@@ -1,4 +1,5 @@
 import type { Account } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { accountMessages } from "~/content/users/account-messages";
@@ -10,8 +11,7 @@ import { listLocations } from "~/models/locations/locations.server";
 import { updateOwnProfile } from "~/models/users/user-profiles.server";
 
 /** Whether somebody of this role chooses their center themselves; an admin's decides whose records it reads. */
-export const choosesLocation = ({ role }: Account["profile"]): boolean =>
-  role === "student" || role === "tutor";
+export const choosesLocation = ({ role }: Account["profile"]): boolean => may(role, "learner.dashboard");
 
 /**
  * Changes the profile of somebody signed in.

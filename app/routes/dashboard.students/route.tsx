@@ -11,7 +11,7 @@ export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(tutorPages.students);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireLearner(args, "tutor");
+  const account = await requireLearner(args, "tutor.pages");
   return tutorStudentsData(account);
 }
 

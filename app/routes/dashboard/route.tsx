@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { requireLearner } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { DashboardShell } from "~/components/staff/dashboard/dashboard-shell";
 import { learnerDashboards } from "~/content/dashboards/learner-dashboards";
@@ -32,7 +33,7 @@ export default function Dashboard() {
 }
 
 const Frame = (shell: Omit<ComponentProps<typeof DashboardShell>, "head">) => (
-  <DashboardShell {...shell} head={learnerDashboards[shell.role === "tutor" ? "tutor" : "student"]} />
+  <DashboardShell {...shell} head={learnerDashboards[may(shell.role, "tutor.pages") ? "tutor" : "student"]} />
 );
 
 /** Keeps the dashboard around a page that failed; without an account there is none to keep. */

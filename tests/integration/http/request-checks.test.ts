@@ -73,6 +73,12 @@ describe("a request that no page of ours makes", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  test("a question for more routes than a page has links is answered 400", async () => {
+    const ask = (count: number) =>
+      fetch(`${here.site.url}/__manifest?version=x${"&p=/book".repeat(count)}`).then(({ status }) => status);
+    expect([await ask(100), await ask(101)]).toEqual([204, 400]);
+  });
+
   test("leaves nothing but our own lines in the log", () => {
     expect(here.site.output()).not.toMatch(/TypeError|at .*\.js:\d+/);
   });

@@ -12,7 +12,7 @@ test("every page whose loader asks who is signed in is known to the root, which 
   let asking = 0;
   for (const [file, { address }] of Object.entries(table)) {
     const source = await readFile(`app/${file}/route.tsx`, "utf8").catch(() => "");
-    const asks = /\b(?:formChoices|familyAccount|requireUser|requireRole|requireLearner)\(/.test(
+    const asks = /\b(?:formChoices|familyAccount|requireUser|requirePermission|requireLearner)\(/.test(
       loaderOf(source),
     );
     if (asks) asking++;

@@ -10,7 +10,7 @@ const guarded = readdirSync(directory).filter((name) => {
 
 /** A loader or an action whose first statement awaits a guard's answer about its own argument. */
 const asksFirst =
-  /^export async function (loader|action)\(args: \w+\) \{\n {2}(?:const [^;=]+ = )?await require(?:User|Role|Learner)\(args[,)]/gm;
+  /^export async function (loader|action)\(args: \w+\) \{\n {2}(?:const [^;=]+ = )?await require(?:User|Permission|Learner)\(args[,)]/gm;
 const handlers = /^export\b.*\b(loader|action)\b.*[({]/gm;
 
 test("every route behind a sign-in has its file", () => {

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { may } from "~/auth/permissions";
 import { Badge } from "~/components/ui/badge";
 import { Banner } from "~/components/ui/banner";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -10,7 +11,7 @@ import {
   welcome,
 } from "~/content/dashboards/dashboards";
 import { accountWords } from "~/content/users/account-problems";
-import { isStaff, type Role } from "~/domain/users/account";
+import type { Role } from "~/domain/users/account";
 import { type Figure, Figures } from "./figures";
 
 interface DashboardShellProps {
@@ -34,7 +35,7 @@ export function DashboardShell({
 }: DashboardShellProps) {
   const { pathname } = useLocation();
   return (
-    <div className={isStaff(role) ? "dashboard dashboard-staff" : "dashboard"}>
+    <div className={may(role, "staff.dashboard") ? "dashboard dashboard-staff" : "dashboard"}>
       <div className="dashboard-head">
         <div className="container dashboard-head-row">
           <div>
