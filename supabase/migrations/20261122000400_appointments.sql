@@ -23,7 +23,7 @@ create table public.appointment_bookings (
   child_name text check (private.is_text(child_name, 201)),
   child_grade text check (child_grade in ('JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12')),
   -- Who booked it signed in, and for which of their children.
-  account_id uuid references auth.users (id) on delete set null,
+  account_id uuid,
   child_id uuid,
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'completed', 'cancelled')),
   -- Why, for the center's own people, and what its email tells the parent of it.

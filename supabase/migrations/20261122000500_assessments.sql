@@ -21,7 +21,7 @@ create table public.schedule_requests (
   location_id text not null references public.locations (id),
   additional_notes text check (char_length(additional_notes) <= 2000),
   -- Who asked signed in, and for which of their children.
-  account_id uuid references auth.users (id) on delete set null,
+  account_id uuid,
   child_id uuid,
   status text not null default 'new' check (status in ('new', 'contacted', 'closed')),
   outcome text check (private.is_text(outcome, 200)),

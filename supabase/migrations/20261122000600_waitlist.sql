@@ -18,7 +18,7 @@ create table public.waitlist (
   child_grade text check (child_grade in ('JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12')),
   notes text check (char_length(notes) <= 2000),
   -- Who got in line signed in, and for which of their children: the appointment that it becomes is the family's.
-  account_id uuid references auth.users (id) on delete set null,
+  account_id uuid,
   child_id uuid,
   -- waiting → offered → taken, declined (also before an offer), lapsed (the offer ran out) or closed (the center closed
   -- that day or time, or itself).

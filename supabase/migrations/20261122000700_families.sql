@@ -24,12 +24,23 @@ grant select on public.children to authenticated;
 create policy "a student's account sees its children" on public.children for select to authenticated
   using (account_id = (select auth.uid()) and (select private.my_role()) = 'student');
 
-alter table public.appointment_bookings add constraint appointment_bookings_child_id_fkey
-  foreign key (child_id) references public.children (id) on delete set null;
-alter table public.schedule_requests add constraint schedule_requests_child_id_fkey
-  foreign key (child_id) references public.children (id) on delete set null;
-alter table public.waitlist add constraint waitlist_child_id_fkey
-  foreign key (child_id) references public.children (id) on delete set null;
+-- Whose a record is, and for which child. The foreign keys come after that of `children`: they act in the order in which
+-- they were made, so that with an account its children go before the records forget it.
+alter table public.appointment_bookings
+  add constraint appointment_bookings_account_id_fkey
+    foreign key (account_id) references auth.users (id) on delete set null,
+  add constraint appointment_bookings_child_id_fkey
+    foreign key (child_id) references public.children (id) on delete set null;
+alter table public.schedule_requests
+  add constraint schedule_requests_account_id_fkey
+    foreign key (account_id) references auth.users (id) on delete set null,
+  add constraint schedule_requests_child_id_fkey
+    foreign key (child_id) references public.children (id) on delete set null;
+alter table public.waitlist
+  add constraint waitlist_account_id_fkey
+    foreign key (account_id) references auth.users (id) on delete set null,
+  add constraint waitlist_child_id_fkey
+    foreign key (child_id) references public.children (id) on delete set null;
 
 -- Accounts whose owner has shown to read the mail of the address and to know the password. Whoever only signed up with
 -- somebody's address is not among them, nor is the account that its owner confirmed for them by pressing a link.
@@ -40,7 +51,7 @@ create table private.proven_accounts (
   proven_at timestamptz not null default now()
 );
 
--- A family is held first (decision 0037).
+-- A family is held before its records (the order of locks: …_appointments, decision 0037).
 
 -- Keeps an account and its child from being deleted while something is made for them.
 create function private.hold_family(p_account uuid, p_child uuid) returns void
