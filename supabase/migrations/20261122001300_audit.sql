@@ -28,7 +28,8 @@ create index audit_log_retention on public.audit_log (at)
 
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated;
-grant select, insert, references, trigger on public.audit_log to service_role;
+grant all on public.audit_log to service_role;
+revoke update, delete, truncate on public.audit_log from service_role;
 grant usage on sequence public.audit_log_id_seq to service_role;
 create policy "superadmins read the audit log" on public.audit_log for select to authenticated
   using ((select private.is_superadmin()));
