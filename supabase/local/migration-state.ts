@@ -19,7 +19,7 @@ const stateFile = (dataDir: string) => path.join(dataDir, "migrations.json");
  */
 export async function requireSameMigrations(dataDir: string, migrationsDir: string): Promise<void> {
   if (!existsSync(path.join(dataDir, "database/PG_VERSION"))) return;
-  const now = await stateOf(migrationsDir);
+  const now = await migrationChecksums(migrationsDir);
   const then = stateSchema.safeParse(
     JSON.parse(await readFile(stateFile(dataDir), "utf8").catch(() => "null")),
   );
@@ -34,11 +34,12 @@ export async function requireSameMigrations(dataDir: string, migrationsDir: stri
 /** Writes down which migrations the database of a data directory was made by. */
 export async function rememberMigrations(dataDir: string, migrationsDir: string): Promise<void> {
   const draft = `${stateFile(dataDir)}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(await stateOf(migrationsDir), null, 2)}\n`);
+  await writeFile(draft, `${JSON.stringify(await migrationChecksums(migrationsDir), null, 2)}\n`);
   await rename(draft, stateFile(dataDir));
 }
 
-async function stateOf(migrationsDir: string): Promise<MigrationState> {
+/** The sha256 of each `.sql` file of the folder by its name. */
+export async function migrationChecksums(migrationsDir: string): Promise<MigrationState> {
   const names = (await readdir(migrationsDir)).filter((name) => name.endsWith(".sql")).sort();
   const checksums = names.map(async (name) => {
     const text = await readFile(path.join(migrationsDir, name));

@@ -92,6 +92,15 @@ describe("what the migrations leave open", () => {
     );
   });
 
+  test("every function's body is valid, that of a function made before its tables too", async () => {
+    const bodies = await database.query(
+      `select pg_get_functiondef(p.oid) as sql from pg_proc p join pg_language l on l.oid = p.prolang
+        where ${named} and l.lanname in ('sql', 'plpgsql')`,
+    );
+    expect(bodies.length).toBeGreaterThan(200);
+    await database.run(bodies.map(({ sql }) => String(sql)).join(";\n"));
+  });
+
   test("resumes are private, small and documents", async () => {
     expect(
       await database.query("select public, file_size_limit::int, allowed_mime_types from storage.buckets"),

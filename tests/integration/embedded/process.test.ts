@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, stat, symlink } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { type BackendProcess, startEmbeddedProcess } from "../../support/servers/embedded";
+import { defaultMigrationsDir } from "../../../supabase/local/migration-state";
+import { type BackendProcess, startEmbeddedProcess, unpackSnapshot } from "../../support/servers/embedded";
 import { type ReceivedMail, startSmtp } from "../../support/servers/smtp-server";
 import { anonymous, fixtureMigrations, service, signIn } from "./clients";
 
@@ -11,8 +12,12 @@ let home: string;
 let dataDir: string;
 let backend: BackendProcess;
 
-const start = (options: { dataDir: string; port?: number; env?: Record<string, string> }) =>
-  startEmbeddedProcess({ migrationsDir: fixtureMigrations, ...options });
+const start = (options: {
+  dataDir: string;
+  port?: number;
+  migrationsDir?: string;
+  env?: Record<string, string>;
+}) => startEmbeddedProcess({ migrationsDir: fixtureMigrations, ...options });
 
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), "small-steps-process-"));
@@ -42,6 +47,16 @@ it("refuses a second process on the same directory, under whatever name", async 
   await symlink(dataDir, alias);
   for (const name of [dataDir, alias])
     await expect(start({ dataDir: name })).rejects.toThrow(/^Another process uses the data directory .+\.$/);
+});
+
+it("refuses a directory that other migrations made, says what to do, and leaves it as it is", async () => {
+  const former = path.join(home, "former");
+  await unpackSnapshot(former, fixtureMigrations);
+  const made = await readFile(path.join(former, "migrations.json"), "utf8");
+  await expect(start({ dataDir: former, migrationsDir: defaultMigrationsDir })).rejects.toThrow(
+    /^The database in .+ was made by an earlier version of the site .+ Move that folder away, or set DATA_DIR to another, and start again\.$/,
+  );
+  expect(await readFile(path.join(former, "migrations.json"), "utf8")).toBe(made);
 });
 
 it("loses no acknowledged row when it is killed under load, and takes a changed DEMO_PASSWORD", async () => {

@@ -126,7 +126,8 @@ const slimming = [
 
 async function stateOf(migrationsDir: string): Promise<string> {
   const hash = createHash("sha256");
-  const migrations = (await readdir(migrationsDir)).sort().map((name) => path.join(migrationsDir, name));
+  const names = (await readdir(migrationsDir)).filter((name) => name.endsWith(".sql")).sort();
+  const migrations = names.map((name) => path.join(migrationsDir, name));
   const prepare = path.join(root, "supabase/local/prepare.sql");
   for (const file of [prepare, ...migrations, seedBeside(migrationsDir)]) {
     hash.update(path.basename(file)).update(await readFile(file).catch(() => ""));

@@ -1,0 +1,304 @@
+-- What every other file stands on: extensions, a schema the API does not show, no privilege by default, who the caller
+-- is, what a form may contain, what all records that staff work on have in common, and the counting of requests.
+
+create schema if not exists extensions;
+create extension if not exists btree_gist with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- The API exposes `public` only. Rules, triggers and policy questions live here.
+create schema private;
+grant usage on schema private to authenticated, service_role;
+
+-- Older Supabase projects grant everything on new objects, new ones nothing. Each file grants what is meant.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+-- Row-level security is on for every table: what no policy allows is refused. Public forms write by functions, and staff
+-- change records by functions, which check every change. The server's own key passes row-level security, and still needs
+-- the privilege.
+
+-- Who asks
+
+-- Whether the statement comes from the server itself (service key, auth service, migration), not from a visitor or account.
+-- The role that the API sets stays visible here even inside a security definer function.
+create function private.is_system() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(current_setting('role', true), 'none') not in ('anon', 'authenticated') $$;
+
+-- Questions of the policies. They read past row-level security, so no policy ever asks itself.
+-- An inactive profile answers like none. The table of profiles comes later, so the bodies are not checked here.
+
+set check_function_bodies = off;
+
+create function private.my_role() returns text
+language sql stable security definer set search_path = ''
+as $$ select p.role from public.user_profiles p where p.user_id = auth.uid() and p.is_active $$;
+
+create function private.my_profile() returns uuid
+language sql stable security definer set search_path = ''
+as $$ select p.id from public.user_profiles p where p.user_id = auth.uid() and p.is_active $$;
+
+create function private.is_superadmin() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select coalesce(private.my_role() = 'superadmin', false) $$;
+
+-- The center whose rows the caller administers; null for everyone but an admin of a center.
+create function private.admin_location() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select p.location_id from public.user_profiles p
+  where p.user_id = auth.uid() and p.is_active and p.role = 'admin'
+$$;
+
+create function private.is_staff() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select private.is_superadmin() or private.admin_location() is not null $$;
+
+-- Whether the profile is a student or tutor of the center that the caller administers; former people are not.
+create function private.is_person_of_my_location(p_profile_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.user_profiles p
+    where p.id = p_profile_id and p.role in ('student', 'tutor') and p.location_id = private.admin_location()
+      and p.deleted_at is null
+  )
+$$;
+
+-- Whether the caller administers that center; superadmins administer all, and what names none.
+create function private.works_at(p_location text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select private.is_superadmin() or coalesce(p_location = private.admin_location(), false) $$;
+
+reset check_function_bodies;
+
+-- What a form may contain
+
+-- The pattern of the forms: one address, no quotes or brackets, a dot in the domain.
+create function private.is_email(p_value text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select char_length(p_value) <= 254
+    and p_value ~ '^[^[:space:]@"<>(),:;\[\]\\]+@[^[:space:]@.]+(\.[^[:space:]@.]+)*\.[A-Za-z0-9-]{2,}$'
+$$;
+
+-- The pattern of the forms: 10 to 15 digits with the usual signs between them.
+create function private.is_phone(p_value text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select char_length(p_value) <= 30
+    and p_value ~ '^[0-9+(). x-]+$'
+    and char_length(regexp_replace(p_value, '[^0-9]', '', 'g')) between 10 and 15
+$$;
+
+-- A text that must be there and fits its form field.
+create function private.is_text(p_value text, p_limit integer) returns boolean
+language sql immutable set search_path = ''
+as $$ select char_length(p_value) <= p_limit and p_value ~ '[^[:space:]]' $$;
+
+-- CASL: consent is stored with the words the person agreed to and the time, or not at all.
+create function private.is_consent(p_given boolean, p_wording text, p_at timestamptz) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when p_given then p_at is not null and coalesce(private.is_text(p_wording, 500), false)
+    else p_wording is null and p_at is null end
+$$;
+
+-- Toronto's time
+
+-- The times at which appointments start, each half an hour long.
+create function private.time_slots() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['04:00 PM', '04:30 PM', '05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM'] $$;
+
+create function private.toronto_today() returns date
+language sql stable set search_path = ''
+as $$ select (now() at time zone 'America/Toronto')::date $$;
+
+create function private.in_toronto(p_moment timestamptz) returns timestamp
+language sql stable set search_path = ''
+as $$ select p_moment at time zone 'America/Toronto' $$;
+
+-- What every record that staff work on has in common: statuses that move one way, marks of who did what, and a version.
+
+-- Arguments: the allowed moves, as in 'pending>confirmed'.
+create function private.check_status_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.status is distinct from old.status and (old.status || '>' || new.status) <> all (tg_argv) then
+    raise check_violation using message = format('%s cannot go from %s to %s.', tg_table_name, old.status, new.status);
+  end if;
+  return new;
+end
+$$;
+
+-- Who contacted the person and when is the database's word, whatever the statement says.
+create function private.stamp_contacted() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.contacted_at is distinct from old.contacted_at
+    or (new.status = 'contacted' and old.status is distinct from 'contacted') then
+    new.contacted_at := now();
+    new.contacted_by := auth.uid();
+  else
+    new.contacted_by := old.contacted_by;
+  end if;
+  return new;
+end
+$$;
+
+-- Deleting a record archives it: it can no longer change, and only a superadmin brings it back. Two changes pass:
+-- anonymising, by the functions of the privacy file alone, and the family's removal of the child that an archived
+-- record was for. The mark of a session locks nothing.
+create function private.stamp_archived() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if to_jsonb(old) ->> 'anonymised_at' is not null and tg_table_name <> 'bookings' and not private.is_system() then
+    raise insufficient_privilege using message = 'A record that lost its person cannot be changed.';
+  elsif old.archived_at is null and new.archived_at is not null then
+    new.archived_at := now();
+    new.archived_by := auth.uid();
+  elsif old.archived_at is not null and new.archived_at is null then
+    if not (private.is_system() or private.is_superadmin()) then
+      raise insufficient_privilege using message = 'Only a superadmin restores an archived record.';
+    end if;
+    new.archived_by := null;
+  elsif old.archived_at is not null and not private.is_system()
+    and to_jsonb(new) -> 'anonymised_at' is not distinct from to_jsonb(old) -> 'anonymised_at'
+    and to_jsonb(new) -> 'child_id' is not distinct from to_jsonb(old) -> 'child_id' then
+    raise insufficient_privilege using message = 'An archived record cannot be changed.';
+  else
+    new.archived_by := old.archived_by;
+  end if;
+  return new;
+end
+$$;
+
+-- The version of a record is its `updated_at`: it grows by a millisecond at least, so that no two states share one
+-- even for a client that keeps milliseconds.
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := greatest(now(), old.updated_at + interval '1 millisecond');
+  return new;
+end
+$$;
+
+-- Whether the caller has seen the record as it is. Null asks for no comparison.
+create function private.is_version(p_seen timestamptz, p_now timestamptz) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_seen is null or date_trunc('milliseconds', p_seen) = date_trunc('milliseconds', p_now)
+$$;
+
+-- A short name for telephone calls, without the signs that are mistaken for one another. It opens nothing.
+create function private.new_reference(p_prefix text) returns text
+language sql volatile set search_path = ''
+as $$
+  select p_prefix || '-'
+    || string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random() * 30)::integer, 1), '')
+  from generate_series(1, 6)
+$$;
+
+-- What every public form has in common
+
+-- Two submissions of the same form wait for each other, also across midnight when their keys overlap in one of two.
+-- Always the smaller key first, so that they cannot wait in a circle.
+create function private.lock_submission(p_key text, p_previous_key text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  key text;
+begin
+  for key in select distinct k from unnest(array[p_key, p_previous_key]) as k where k is not null order by k loop
+    perform pg_advisory_xact_lock(hashtextextended('submission ' || key, 0));
+  end loop;
+end
+$$;
+
+-- Whether more of a form came within the last minute than all visitors send (1,000 rows), or within the last hour than one
+-- family, school or front desk does (30 with the address or the telephone number). The site counts its visitors by where
+-- they come from; this also holds for whoever calls the functions without the site.
+create function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  is_too_often boolean;
+begin
+  execute format(
+    $sql$ select count(*) filter (where r.created_at > now() - interval '1 minute') >= 1000
+        or count(*) filter (where lower(r.email) = $1 or regexp_replace(r.phone, '\D', '', 'g') = $2) >= 30
+      from public.%I r where r.created_at > now() - interval '1 hour' $sql$,
+    p_table
+  ) into is_too_often using lower(btrim(p_email)), nullif(regexp_replace(p_phone, '\D', '', 'g'), '');
+  return is_too_often;
+end
+$$;
+
+-- Counting requests for all copies of the site in one place. A bucket is a keyed hash that only the site can make.
+create table public.rate_limits (
+  bucket text primary key check (char_length(bucket) between 1 and 128),
+  hits integer not null,
+  window_ends_at timestamptz not null
+);
+
+create index rate_limits_ended on public.rate_limits (window_ends_at);
+
+alter table public.rate_limits enable row level security;
+grant all on public.rate_limits to service_role;
+
+-- One hit in a window that starts with the first; refused hits do not prolong it.
+create function public.take_rate_limit(p_bucket text, p_limit integer, p_window_seconds integer)
+returns table (allowed boolean, retry_after_seconds integer)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  moment constant timestamptz := clock_timestamp();
+  taken public.rate_limits;
+begin
+  insert into public.rate_limits as r (bucket, hits, window_ends_at)
+  values (left(p_bucket, 128), 1, moment + make_interval(secs => least(greatest(p_window_seconds, 1), 86400)))
+  on conflict (bucket) do update set
+    hits = case when r.window_ends_at <= moment then 1 else least(r.hits, p_limit) + 1 end,
+    window_ends_at = case when r.window_ends_at <= moment then excluded.window_ends_at else r.window_ends_at end
+  returning * into taken;
+
+  -- Now and then somebody carries out the rubbish, in portions that nobody notices.
+  if random() < 0.01 then
+    delete from public.rate_limits where bucket in (
+      select old.bucket from public.rate_limits old
+      where old.window_ends_at < moment - interval '1 minute' limit 500 for update skip locked
+    );
+  end if;
+
+  allowed := taken.hits <= p_limit;
+  retry_after_seconds := case when allowed then 0
+    -- Whoever waited for another's hit took its moment before the window began.
+    else greatest(1, least(p_window_seconds, ceil(extract(epoch from taken.window_ends_at - moment))))::integer end;
+  return next;
+end
+$$;
+
+-- Takes back one use of a bucket, for what turned out not to count.
+create function public.return_rate_limit(p_bucket text) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.rate_limits set hits = greatest(hits - 1, 0)
+  where bucket = p_bucket and window_ends_at > clock_timestamp()
+$$;
+
+-- Check constraints and policies run as whoever writes or reads the row. Rate limits are for the site alone: with the
+-- publishable key anybody could fill the table, or another's bucket.
+grant execute on function private.is_version to authenticated;
+grant execute on function
+  private.is_system, private.my_role, private.my_profile, private.is_superadmin, private.admin_location,
+  private.is_staff, private.is_person_of_my_location, private.is_email, private.is_phone, private.is_text,
+  private.is_consent, private.time_slots
+to authenticated, service_role;
+grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

@@ -1,0 +1,496 @@
+-- The centers, their weekly hours, the days on which one of them stays closed, and the addresses their pages once had.
+
+-- A list of {day, hours}: each weekday once; hours are '4:00 PM - 7:00 PM' or 'Closed'.
+create function private.are_operating_hours(p_value jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  weekdays constant text[] := array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  clock constant text := '(1[0-2]|[1-9]):[0-5][0-9] (AM|PM)';
+  seen text[] := '{}';
+  entry jsonb;
+  hours text;
+begin
+  if p_value is null or jsonb_typeof(p_value) <> 'array' or jsonb_array_length(p_value) <> 7 then
+    return false;
+  end if;
+  for entry in select value from jsonb_array_elements(p_value) loop
+    if jsonb_typeof(entry) <> 'object' or coalesce(entry ->> 'day', '') <> all (weekdays) then
+      return false;
+    end if;
+    if (entry ->> 'day') = any (seen) then
+      return false;
+    end if;
+    seen := seen || (entry ->> 'day');
+    hours := coalesce(entry ->> 'hours', '');
+    if hours <> 'Closed' then
+      if hours !~ ('^' || clock || ' - ' || clock || '$') then
+        return false;
+      end if;
+      if split_part(hours, ' - ', 1)::time >= split_part(hours, ' - ', 2)::time then
+        return false;
+      end if;
+    end if;
+  end loop;
+  return true;
+end
+$$;
+
+create table public.locations (
+  id text primary key default gen_random_uuid()::text check (id ~ '^[A-Za-z0-9-]{1,40}$'),
+  name text not null check (private.is_text(name, 100)),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 60),
+  -- Staff know only the name for certain; the rest may still be empty.
+  region text not null default '' check (char_length(region) <= 100),
+  address text not null default '' check (char_length(address) <= 200),
+  city text not null default '' check (char_length(city) <= 100),
+  state text not null default 'ON' check (char_length(state) <= 100),
+  zip_code text not null default '' check (char_length(zip_code) <= 20),
+  phone text not null default '' check (phone = '' or private.is_phone(phone)),
+  email text not null default '' check (email = '' or private.is_email(email)),
+  lat double precision check (lat between -90 and 90),
+  lng double precision check (lng between -180 and 180),
+  programs text[] not null default array['Math', 'English', 'Assessments'],
+  operating_hours jsonb not null default '[
+    {"day": "Monday", "hours": "4:00 PM - 7:00 PM"},
+    {"day": "Tuesday", "hours": "4:00 PM - 7:00 PM"},
+    {"day": "Wednesday", "hours": "4:00 PM - 7:00 PM"},
+    {"day": "Thursday", "hours": "4:00 PM - 7:00 PM"},
+    {"day": "Friday", "hours": "4:00 PM - 7:00 PM"},
+    {"day": "Saturday", "hours": "Closed"},
+    {"day": "Sunday", "hours": "Closed"}
+  ]' check (private.are_operating_hours(operating_hours)),
+  header_color text not null default '' check (char_length(header_color) <= 100),
+  slot_capacity integer not null default 2 check (slot_capacity between 1 and 50),
+  -- How the center hears of what people send: a letter each time, or one a day.
+  lead_mails text not null default 'each' check (lead_mails in ('each', 'daily')),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint locations_coordinates check ((lat is null) = (lng is null))
+);
+
+create index locations_name on public.locations (name);
+
+create trigger locations_touch before update on public.locations
+  for each row execute function private.touch_updated_at();
+
+alter table public.locations enable row level security;
+-- How a center wants its mail is not for visitors.
+grant select (
+  id, name, slug, region, address, city, state, zip_code, phone, email, lat, lng, programs, operating_hours,
+  header_color, slot_capacity, is_active, created_at, updated_at
+) on public.locations to anon;
+grant select, insert, update, delete on public.locations to authenticated;
+grant all on public.locations to service_role;
+create policy "everyone sees active centers" on public.locations for select to anon, authenticated
+  using (is_active);
+create policy "an admin sees its own center" on public.locations for select to authenticated
+  using (id = (select private.admin_location()));
+create policy "superadmins keep centers" on public.locations for all to authenticated
+  using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
+
+create table public.location_closures (
+  id uuid primary key default gen_random_uuid(),
+  location_id text not null references public.locations (id) on delete cascade,
+  starts_on date not null,
+  ends_on date not null,
+  reason text check (char_length(reason) <= 200),
+  created_at timestamptz not null default now(),
+  check (ends_on >= starts_on),
+  -- Far enough for any plan, and no 'infinity', which no page could show.
+  constraint location_closures_dates check (starts_on >= date '2000-01-01' and ends_on < date '2100-01-01')
+);
+
+create index location_closures_location on public.location_closures (location_id, starts_on, ends_on);
+
+alter table public.location_closures enable row level security;
+grant select on public.location_closures to anon;
+grant select, insert, update, delete on public.location_closures to authenticated;
+grant all on public.location_closures to service_role;
+-- The visibility of the center decides: the subquery runs under the caller's own policies.
+create policy "everyone sees closures of centers they see" on public.location_closures for select to anon, authenticated
+  using (exists (select 1 from public.locations l where l.id = location_id));
+create policy "superadmins keep closures" on public.location_closures for all to authenticated
+  using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
+
+-- Slugs that centers gave up: the page of an old address leads to the new one. Rows are written by the trigger below, and
+-- the audit log tells the change on the center itself.
+create table public.location_slugs (
+  slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 60),
+  location_id text not null references public.locations (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+
+create index location_slugs_location on public.location_slugs (location_id);
+
+alter table public.location_slugs enable row level security;
+grant select on public.location_slugs to anon, authenticated;
+grant all on public.location_slugs to service_role;
+create policy "everyone sees former slugs of centers they see" on public.location_slugs for select to anon, authenticated
+  using (exists (select 1 from public.locations l where l.id = location_id));
+
+-- Whoever takes a slug has it alone; whoever gives one up may be found by it until somebody else takes it.
+create function private.keep_former_slug() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.location_slugs s where s.slug = new.slug;
+  if tg_op = 'UPDATE' and old.slug <> new.slug then
+    insert into public.location_slugs (slug, location_id) values (old.slug, new.id)
+    on conflict (slug) do update set location_id = excluded.location_id, created_at = now();
+  end if;
+  return null;
+end
+$$;
+create trigger locations_former_slug after insert or update of slug on public.locations
+  for each row execute function private.keep_former_slug();
+
+-- When a center is open, in Toronto's time: weekly hours, statutory holidays, closures, and the days that may be booked.
+
+-- Easter Sunday of the Gregorian calendar (the anonymous algorithm, Nature 1876).
+create function private.easter_sunday(p_year integer) returns date
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  a constant integer := p_year % 19;
+  b constant integer := p_year / 100;
+  c constant integer := p_year % 100;
+  d constant integer := b / 4;
+  e constant integer := b % 4;
+  g constant integer := (8 * b + 13) / 25;
+  h constant integer := (19 * a + b - d - g + 15) % 30;
+  i constant integer := c / 4;
+  k constant integer := c % 4;
+  l constant integer := (32 + 2 * e + 2 * i - h - k) % 7;
+  m constant integer := (a + 11 * h + 19 * l) / 433;
+  easter_month constant integer := (h + l - 7 * m + 90) / 25;
+begin
+  return make_date(p_year, easter_month, (h + l - 7 * m + 33 * easter_month + 19) % 32);
+end
+$$;
+
+-- Ontario's nine statutory holidays, on the day itself: a center opens on the Monday after a Canada Day on Sunday.
+create function private.is_ontario_holiday(p_date date) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select (month, day) in ((1, 1), (7, 1), (12, 25), (12, 26))
+    or (weekday = 1 and (
+      (month = 2 and day between 15 and 21)    -- Family Day, third Monday
+      or (month = 5 and day between 18 and 24) -- Victoria Day, the Monday before May 25
+      or (month = 9 and day <= 7)              -- Labour Day, first Monday
+      or (month = 10 and day between 8 and 14) -- Thanksgiving Day, second Monday
+    ))
+    or p_date = private.easter_sunday(year) - 2 -- Good Friday
+  from (
+    select extract(year from p_date)::integer, extract(month from p_date)::integer,
+      extract(day from p_date)::integer, extract(isodow from p_date)::integer
+  ) as date_parts (year, month, day, weekday)
+$$;
+
+-- No row when the center is closed on that day or does not exist.
+create function private.location_opening(p_location text, p_date date)
+returns table (opens time, closes time)
+language sql stable security definer set search_path = ''
+as $$
+  select split_part(entry ->> 'hours', ' - ', 1)::time, split_part(entry ->> 'hours', ' - ', 2)::time
+  from public.locations l, jsonb_array_elements(l.operating_hours) as entry
+  where l.id = p_location
+    and entry ->> 'hours' <> 'Closed'
+    and entry ->> 'day' = (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+      [extract(isodow from p_date)::integer]
+    and not private.is_ontario_holiday(p_date)
+    and not exists (
+      select 1 from public.location_closures c
+      where c.location_id = l.id and p_date between c.starts_on and c.ends_on
+    )
+$$;
+
+-- The slots that lie whole inside the opening hours of that day.
+create function private.open_slots(p_location text, p_date date) returns setof text
+language sql stable security definer set search_path = ''
+as $$
+  select slot
+  from private.location_opening(p_location, p_date) as opening,
+    unnest(private.time_slots()) with ordinality as slots (slot, position)
+  where slot::time >= opening.opens and slot::time + interval '30 minutes' <= opening.closes
+  order by position
+$$;
+
+-- Why that day and slot of a center cannot be asked for, or null: unknown_location, unknown_slot, invalid,
+-- too_early (before tomorrow), too_far (more than six months ahead), closed.
+create function private.why_not_bookable(p_location text, p_date date, p_slot text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then 'unknown_location'
+    when p_slot is null or p_slot <> all (private.time_slots()) then 'unknown_slot'
+    when p_date is null then 'invalid'
+    when p_date <= private.toronto_today() then 'too_early'
+    when p_date > (private.toronto_today() + interval '6 months')::date then 'too_far'
+    when not exists (select 1 from private.location_opening(p_location, p_date)) then 'closed'
+    when not exists (select 1 from private.open_slots(p_location, p_date) slot where slot = p_slot) then 'unknown_slot'
+  end
+$$;
+
+-- How superadmins make and change a center: the row and its closures in one transaction.
+
+-- Whether a center is stored with exactly these values: a repeated send is then no conflict.
+create function private.is_location_as(p_location text, p_fields jsonb, p_closures jsonb) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select to_jsonb(l) @> p_fields and (
+      select coalesce(jsonb_agg(to_jsonb(c) - array['id', 'location_id', 'created_at']
+        order by c.starts_on, c.ends_on, c.reason), '[]')
+      from public.location_closures c where c.location_id = l.id
+    ) = (
+      select coalesce(jsonb_agg(to_jsonb(w) order by w.starts_on, w.ends_on, w.reason), '[]')
+      from jsonb_to_recordset(p_closures) as w (starts_on date, ends_on date, reason text)
+    )
+    from public.locations l where l.id = p_location
+  ), false)
+$$;
+
+-- Makes a center (without p_id) or changes one, with the closures given as [{id, starts_on, ends_on, reason}]: those
+-- of the center that are not among them go. It hears of new leads by a letter each time where nothing else is said.
+-- outcome: created | repeat (the very same center was just made) | done | changed (since p_version) | not_found
+--   | forbidden | slug_taken (another center has the slug now) | invalid, where `field` says which column is
+--   wrong, if one is known, or `closures`.
+-- `affected` counts the appointments that lie outside the hours from now on, `first_affected` is the first such day.
+create function public.save_location(
+  p_fields jsonb,
+  p_closures jsonb default '[]',
+  p_id text default null,
+  p_version timestamptz default null
+) returns table (
+  outcome text, field text, id text, version timestamptz, affected integer, first_affected date
+)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  most_closures constant integer := 100;
+  fields jsonb;
+  closures jsonb;
+  wanted public.locations;
+  stored public.locations;
+  violated text;
+  violated_table text;
+begin
+  if not private.is_superadmin() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  -- Changes of centers are rare and wait for each other, so that none finds a slug half given up.
+  perform pg_advisory_xact_lock(hashtextextended('locations', 0));
+
+  begin
+    wanted := jsonb_populate_record(null::public.locations, p_fields);
+    fields := jsonb_build_object(
+      'name', btrim(wanted.name), 'slug', wanted.slug, 'region', coalesce(btrim(wanted.region), ''),
+      'address', coalesce(btrim(wanted.address), ''), 'city', coalesce(btrim(wanted.city), ''),
+      'state', coalesce(nullif(btrim(wanted.state), ''), 'ON'), 'zip_code', coalesce(btrim(wanted.zip_code), ''),
+      'phone', coalesce(btrim(wanted.phone), ''), 'email', coalesce(btrim(wanted.email), ''),
+      'lat', wanted.lat, 'lng', wanted.lng, 'operating_hours', wanted.operating_hours,
+      'slot_capacity', coalesce(wanted.slot_capacity, 2), 'is_active', coalesce(wanted.is_active, true),
+      'lead_mails', coalesce(wanted.lead_mails, 'each')
+    );
+    wanted := jsonb_populate_record(null::public.locations, fields);
+    select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'starts_on', w.starts_on, 'ends_on', w.ends_on,
+      'reason', nullif(btrim(w.reason), ''))), '[]')
+    into closures
+    from jsonb_to_recordset(p_closures) as w (id uuid, starts_on date, ends_on date, reason text);
+  exception when data_exception then
+    outcome := 'invalid';
+    return next;
+    return;
+  end;
+  begin
+    if jsonb_array_length(closures) > most_closures then
+      raise check_violation using constraint = 'location_closures_count', table = 'location_closures';
+    end if;
+
+    if p_id is null then
+      insert into public.locations as l (
+        name, slug, region, address, city, state, zip_code, phone, email, lat, lng, operating_hours, slot_capacity,
+        is_active, lead_mails
+      ) values (
+        wanted.name, wanted.slug, wanted.region, wanted.address, wanted.city, wanted.state, wanted.zip_code, wanted.phone,
+        wanted.email, wanted.lat, wanted.lng, wanted.operating_hours, wanted.slot_capacity, wanted.is_active,
+        wanted.lead_mails
+      ) returning l.* into stored;
+      outcome := 'created';
+    else
+      select l.* into stored from public.locations l where l.id = p_id for update;
+      outcome := case
+        when stored.id is null then 'not_found'
+        when private.is_version(p_version, stored.updated_at) then 'done'
+        when private.is_location_as(p_id, fields, closures) then 'repeat'
+        else 'changed'
+      end;
+      if outcome = 'done' then
+        update public.locations l
+        set name = wanted.name, slug = wanted.slug, region = wanted.region, address = wanted.address, city = wanted.city,
+          state = wanted.state, zip_code = wanted.zip_code, phone = wanted.phone, email = wanted.email,
+          lat = wanted.lat, lng = wanted.lng, operating_hours = wanted.operating_hours,
+          slot_capacity = wanted.slot_capacity, is_active = wanted.is_active, lead_mails = wanted.lead_mails
+        where l.id = p_id returning l.* into stored;
+      end if;
+    end if;
+    if outcome in ('created', 'done') then
+      perform private.replace_closures(stored.id, closures);
+    end if;
+  exception
+    when unique_violation then
+      get stacked diagnostics violated_table = table_name;
+      if violated_table not in ('locations', 'location_slugs') then raise; end if;
+      outcome := 'slug_taken';
+      field := 'slug';
+    when check_violation or not_null_violation then
+      get stacked diagnostics violated = constraint_name, violated_table = table_name;
+      if violated_table not in ('locations', 'location_closures') then raise; end if;
+      outcome := 'invalid';
+      field := case
+        when violated like 'location\_closures\_%' then 'closures'
+        when violated = 'locations_coordinates' then 'lat'
+        else substring(violated from '^locations_(.*)_check$')
+      end;
+  end;
+
+  if outcome = 'slug_taken' and p_id is null then
+    select l.* into stored from public.locations l
+    where l.slug = wanted.slug and private.is_location_as(l.id, fields, closures);
+    if found then
+      outcome := 'repeat';
+      field := null;
+    end if;
+  end if;
+  if outcome in ('created', 'done', 'repeat', 'changed') then
+    id := stored.id;
+    version := stored.updated_at;
+    select a.affected, a.first_day into affected, first_affected
+    from public.appointments_outside_hours(stored.id) a;
+  end if;
+  return next;
+end
+$$;
+
+-- Leaves alone what stays as it is, so that the audit log tells what changed and no more.
+create function private.replace_closures(p_location text, p_closures jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from public.location_closures c
+  where c.location_id = p_location and not exists (
+    select 1 from jsonb_to_recordset(p_closures) as w (id uuid) where w.id = c.id
+  );
+  update public.location_closures c set starts_on = w.starts_on, ends_on = w.ends_on, reason = w.reason
+  from jsonb_to_recordset(p_closures) as w (id uuid, starts_on date, ends_on date, reason text)
+  where c.id = w.id and c.location_id = p_location
+    and (c.starts_on, c.ends_on, c.reason) is distinct from (w.starts_on, w.ends_on, w.reason);
+  insert into public.location_closures (location_id, starts_on, ends_on, reason)
+  select p_location, w.starts_on, w.ends_on, w.reason
+  from jsonb_to_recordset(p_closures) as w (id uuid, starts_on date, ends_on date, reason text)
+  where not exists (
+    select 1 from public.location_closures c where c.id = w.id and c.location_id = p_location
+  );
+end
+$$;
+
+-- outcome: done | not_found | forbidden | in_use. `uses` counts what hangs on the center, by table: {"bookings": 3}.
+-- Closures, former slugs and invitations go with it: nobody sees an invitation, and its account was made or never
+-- will be. A record that is being made waits until this is decided.
+create function public.delete_location(p_id text) returns table (outcome text, uses jsonb)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  reference record;
+  hanging bigint;
+begin
+  uses := '{}';
+  if not private.is_superadmin() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('locations', 0));
+  perform 1 from public.locations l where l.id = p_id for update;
+  if not found then
+    outcome := 'not_found';
+    return next;
+    return;
+  end if;
+  -- Whatever refers to centers counts, tables of later migrations too; these three are parts of the center.
+  for reference in
+    select r.relname as source, a.attname as reference_column
+    from pg_catalog.pg_constraint c
+    join pg_catalog.pg_class r on r.oid = c.conrelid
+    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'public.locations'::regclass
+      and r.relname not in ('location_closures', 'location_slugs', 'user_invitations')
+      and r.relnamespace = 'public'::regnamespace
+  loop
+    execute format('select count(*) from public.%I where %I = $1', reference.source, reference.reference_column)
+    into hanging using p_id;
+    if hanging > 0 then
+      uses := uses || jsonb_build_object(
+        reference.source, hanging + coalesce((uses ->> reference.source)::bigint, 0));
+    end if;
+  end loop;
+  outcome := case when uses = '{}' then 'done' else 'in_use' end;
+  if outcome = 'done' then
+    delete from public.locations l where l.id = p_id;
+  end if;
+  return next;
+end
+$$;
+
+-- Adds those of the given centers whose id is not there, all or none, and changes none that is. A center that has the
+-- slug of a given one is taken for it, whatever its id is.
+-- outcome: done | forbidden | invalid. `added` counts the new ones.
+create function public.sync_locations(p_locations jsonb) returns table (outcome text, added integer)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted public.locations[];
+  violated_table text;
+begin
+  added := 0;
+  if not private.is_superadmin() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('locations', 0));
+  begin
+    select array_agg(w) into wanted from jsonb_populate_recordset(null::public.locations, p_locations) w;
+  exception when data_exception then
+    outcome := 'invalid';
+    return next;
+    return;
+  end;
+  begin
+    insert into public.locations (
+      id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs, operating_hours, header_color
+    )
+    select w.id, w.name, w.slug, w.region, w.address, w.city, w.zip_code, w.phone, w.email, w.lat, w.lng, w.programs,
+      w.operating_hours, w.header_color
+    from unnest(wanted) w
+    where not exists (select 1 from public.locations l where l.id = w.id or l.slug = w.slug);
+    get diagnostics added = row_count;
+    outcome := 'done';
+  exception
+    when unique_violation or check_violation or not_null_violation then
+      get stacked diagnostics violated_table = table_name;
+      if violated_table is distinct from 'locations' then raise; end if;
+      added := 0;
+      outcome := 'invalid';
+  end;
+  return next;
+end
+$$;
+
+grant execute on function public.save_location, public.delete_location, public.sync_locations to authenticated;
+grant execute on function private.are_operating_hours to authenticated, service_role;

@@ -1,0 +1,926 @@
+-- Accounts: one profile per auth user and its role, what remains of people who left, how staff make and change
+-- accounts, and how an account gets another address.
+
+create table public.user_profiles (
+  id uuid primary key default gen_random_uuid(),
+  -- Null for a former person: somebody who was removed while records name them.
+  user_id uuid unique references auth.users (id) on delete set null,
+  -- As the auth service has it; a profile must never be the reason why a sign-up fails.
+  email text not null check (char_length(email) <= 320),
+  first_name text not null default '' check (char_length(first_name) <= 100),
+  last_name text not null default '' check (char_length(last_name) <= 100),
+  phone text check (private.is_phone(phone)),
+  role text not null default 'student' check (role in ('student', 'tutor', 'admin', 'superadmin')),
+  location_id text references public.locations (id),
+  hourly_rate_cents integer check (hourly_rate_cents between 0 and 100000),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint user_profiles_former check (
+    (user_id is null) = (deleted_at is not null) and (deleted_at is null or not is_active)
+  )
+);
+
+-- The lists that staff read
+create index user_profiles_newest on public.user_profiles (created_at desc, id desc)
+  include (location_id, role, is_active, deleted_at);
+create index user_profiles_location on public.user_profiles (location_id, role, created_at desc, id desc)
+  include (is_active, deleted_at);
+create index user_profiles_role on public.user_profiles (role, created_at desc, id desc) include (deleted_at);
+create index user_profiles_by_name on public.user_profiles (lower(last_name), id);
+create index user_profiles_inactive on public.user_profiles (created_at desc, id desc) where not is_active;
+create index user_profiles_search on public.user_profiles using gin ((
+  ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || translate(coalesce(phone, ''), '+(). x-', '')
+) extensions.gin_trgm_ops);
+create index user_profiles_retention on public.user_profiles (created_at)
+  where deleted_at is not null and first_name <> 'Anonymised';
+
+create trigger user_profiles_touch before update on public.user_profiles
+  for each row execute function private.touch_updated_at();
+
+alter table public.user_profiles enable row level security;
+-- What exactly may change of a profile is the guard trigger's to say.
+grant select on public.user_profiles to authenticated;
+grant all on public.user_profiles to service_role;
+grant update (
+  email, first_name, last_name, phone, role, location_id, hourly_rate_cents, is_active
+) on public.user_profiles to authenticated;
+create policy "an account sees its profile" on public.user_profiles for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "an admin sees students and tutors of its center" on public.user_profiles for select to authenticated
+  using (role in ('student', 'tutor') and location_id = (select private.admin_location()));
+create policy "superadmins see all profiles" on public.user_profiles for select to authenticated
+  using ((select private.is_superadmin()));
+create policy "an active account edits its profile" on public.user_profiles for update to authenticated
+  using (id = (select private.my_profile()));
+create policy "an admin edits students and tutors of its center" on public.user_profiles for update to authenticated
+  using (role in ('student', 'tutor') and location_id = (select private.admin_location()));
+create policy "superadmins edit all profiles" on public.user_profiles for update to authenticated
+  using ((select private.is_superadmin()));
+
+-- Accounts with administrator rights. The connection check of the site reads it too.
+create table public.admin_users (
+  id uuid primary key references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+
+alter table public.admin_users enable row level security;
+-- The connection check of the site reads this table without an account and gets no rows.
+grant select on public.admin_users to anon, authenticated;
+grant all on public.admin_users to service_role;
+create policy "staff see who is staff" on public.admin_users for select to authenticated
+  using ((select private.is_staff()));
+
+create function private.list_admin_user() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.role in ('admin', 'superadmin') and new.is_active then
+    insert into public.admin_users (id) values (new.user_id) on conflict do nothing;
+  else
+    delete from public.admin_users where id = new.user_id;
+  end if;
+  return null;
+end
+$$;
+create trigger user_profiles_list_admin after insert or update of role, is_active on public.user_profiles
+  for each row execute function private.list_admin_user();
+
+create function private.unlist_admin_user() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.admin_users where id = old.user_id;
+  return null;
+end
+$$;
+create trigger user_profiles_unlist_admin after delete on public.user_profiles
+  for each row execute function private.unlist_admin_user();
+
+-- How staff make an account. It lives in the auth service, so it takes two steps: staff ask here, as themselves, whether
+-- they may, which leaves an invitation; the service makes the account with the invitation's id, and in that same
+-- transaction the triggers below give its profile role and center, or no account comes into being.
+create table public.user_invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null check (private.is_email(email) and email = lower(email)),
+  first_name text not null check (private.is_text(first_name, 100)),
+  last_name text not null check (private.is_text(last_name, 100)),
+  phone text check (private.is_phone(phone)),
+  role text not null check (role in ('student', 'tutor', 'admin', 'superadmin')),
+  location_id text references public.locations (id) on delete cascade,
+  hourly_rate_cents integer check (hourly_rate_cents between 0 and 100000),
+  invited_by uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '5 minutes',
+  used_at timestamptz,
+  check ((role = 'superadmin') = (location_id is null)),
+  check (role = 'tutor' or hourly_rate_cents is null)
+);
+
+create index user_invitations_location on public.user_invitations (location_id);
+create index user_invitations_author on public.user_invitations (invited_by);
+create index user_invitations_expiry on public.user_invitations (expires_at);
+
+-- Only the functions below read and write it.
+alter table public.user_invitations enable row level security;
+
+-- How a profile comes into being, and who may change what of it
+
+-- One backend stores metadata as an object, another as a string that holds one. A role in it means nothing: role and
+-- center come from the invitation that the account was made by. Nobody but the service itself writes
+-- `raw_app_meta_data`: a sign-up, and an account's own changes, reach `raw_user_meta_data` alone.
+create function private.create_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  metadata jsonb := coalesce(new.raw_user_meta_data, '{}');
+  full_name text;
+  given text;
+  family text;
+begin
+  if jsonb_typeof(metadata) = 'string' then
+    begin
+      metadata := (metadata #>> '{}')::jsonb;
+    exception when others then
+      metadata := '{}';
+    end;
+  end if;
+  full_name := btrim(coalesce(metadata ->> 'full_name', ''));
+  given := coalesce(nullif(btrim(metadata ->> 'first_name'), ''), split_part(full_name, ' ', 1));
+  family := coalesce(
+    nullif(btrim(metadata ->> 'last_name'), ''),
+    btrim(substr(full_name, char_length(split_part(full_name, ' ', 1)) + 1))
+  );
+  insert into public.user_profiles (user_id, email, first_name, last_name)
+  values (new.id, left(coalesce(new.email, ''), 320), left(given, 100), left(family, 100))
+  on conflict (user_id) do nothing;
+  if new.raw_app_meta_data ? 'invitation' then
+    perform private.use_invitation(new.id, new.email, new.raw_app_meta_data ->> 'invitation');
+  end if;
+  return new;
+end
+$$;
+create trigger create_profile after insert on auth.users
+  for each row execute function private.create_profile();
+
+create function private.copy_email_to_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.user_profiles set email = left(coalesce(new.email, ''), 320) where user_id = new.id;
+  return new;
+end
+$$;
+create trigger copy_email_to_profile after update of email on auth.users
+  for each row when (new.email is distinct from old.email)
+  execute function private.copy_email_to_profile();
+
+-- Two superadmins removed at the same moment must not both count on the other: the lock makes them take turns.
+create function private.is_last_superadmin(p_profile_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('superadmins', 0));
+  return exists (select 1 from public.user_profiles p where p.id = p_profile_id and p.role = 'superadmin' and p.is_active)
+    and not exists (
+      select 1 from public.user_profiles p where p.id <> p_profile_id and p.role = 'superadmin' and p.is_active
+    );
+end
+$$;
+
+create function private.guard_profile_update() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  location_of_admin text := private.admin_location();
+  is_own boolean := old.user_id = auth.uid();
+begin
+  if new.role = 'superadmin' then
+    new.location_id := null;
+  end if;
+  if new.role <> 'tutor' then
+    new.hourly_rate_cents := null;
+  end if;
+
+  if not private.is_system() then
+    if is_own then
+      if (new.role, new.is_active, new.email, new.hourly_rate_cents)
+        is distinct from (old.role, old.is_active, old.email, old.hourly_rate_cents) then
+        raise insufficient_privilege using message = 'An account changes its own name, phone and location only.';
+      end if;
+      -- The location of an admin decides whose records it reads.
+      if old.role = 'admin' and new.location_id is distinct from old.location_id then
+        raise insufficient_privilege using message = 'Only a superadmin moves an admin to another location.';
+      end if;
+    else
+      if not private.is_superadmin() and (
+        old.role not in ('student', 'tutor') or new.role not in ('student', 'tutor')
+        or location_of_admin is null
+        or old.location_id is distinct from location_of_admin
+        or new.location_id is distinct from location_of_admin
+      ) then
+        raise insufficient_privilege using message = 'An admin changes students and tutors of its own location only.';
+      end if;
+      -- The address is the account's, which the auth service changes.
+      if new.user_id is not null and new.email is distinct from old.email then
+        raise insufficient_privilege using message = 'The address of a profile follows its account.';
+      end if;
+      if (new.role, new.location_id) is distinct from (old.role, old.location_id)
+        and private.objection_to_place(new.role, new.location_id, old.location_id) is not null then
+        raise check_violation using message = 'This role needs an active location.', table = 'user_profiles';
+      end if;
+    end if;
+  end if;
+
+  if old.role = 'superadmin' and old.is_active and not (new.role = 'superadmin' and new.is_active)
+    and private.is_last_superadmin(old.id) then
+    raise insufficient_privilege using message = 'The last superadmin cannot be removed or demoted.';
+  end if;
+  return new;
+end
+$$;
+create trigger user_profiles_guard_update before update on public.user_profiles
+  for each row execute function private.guard_profile_update();
+
+create function private.guard_profile_delete() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_last_superadmin(old.id) then
+    raise insufficient_privilege using message = 'The last superadmin cannot be removed or demoted.';
+  end if;
+  return old;
+end
+$$;
+create trigger user_profiles_guard_delete before delete on public.user_profiles
+  for each row execute function private.guard_profile_delete();
+
+-- However the account goes, by this site or by the auth service itself, its profile loses all but the names; a former
+-- person may lose the name, too.
+create function private.become_former() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  names constant text[] := array['first_name', 'last_name', 'updated_at'];
+begin
+  if old.user_id is not null and new.user_id is null then
+    new.deleted_at := now();
+    new.is_active := false;
+    new.email := '';
+    new.phone := null;
+    new.hourly_rate_cents := null;
+  elsif old.deleted_at is not null and not private.is_system() and (
+    (new.first_name, new.last_name) <> ('Anonymised', '') or to_jsonb(new) - names <> to_jsonb(old) - names
+  ) then
+    raise insufficient_privilege using message = 'A former person does not change.';
+  end if;
+  return new;
+end
+$$;
+create trigger user_profiles_become_former before update on public.user_profiles
+  for each row execute function private.become_former();
+
+-- What the site asks about accounts. Each function decides by the caller, whoever that is.
+
+-- One row for a valid token, none without. `session_active` is false once the session was ended anywhere: the token
+-- itself would be believed until it expires. A null `profile_id` is an account without a profile.
+create function public.current_account()
+returns table (
+  user_id uuid, session_active boolean, profile_id uuid, email text, first_name text, last_name text, phone text,
+  role text, location_id text, location_name text, is_active boolean
+)
+language sql stable security definer set search_path = ''
+as $$
+  select u.id,
+    exists (
+      select 1 from auth.sessions s
+      where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = u.id
+        and (s.not_after is null or s.not_after > now())
+    ),
+    p.id, coalesce(p.email, u.email), p.first_name, p.last_name, p.phone, p.role, p.location_id, l.name, p.is_active
+  from auth.users u
+  left join public.user_profiles p on p.user_id = u.id
+  left join public.locations l on l.id = p.location_id
+  where u.id = auth.uid()
+$$;
+
+-- Makes the confirmed account with this address superadmin. With `p_only_first` only while the network has none.
+-- outcome: granted | already | taken (there is another superadmin) | not_confirmed | not_found
+create function public.grant_superadmin(p_email text, p_only_first boolean)
+returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  account record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('superadmins', 0));
+  select u.email_confirmed_at, p.id as profile_id, p.role, p.is_active into account
+  from auth.users u join public.user_profiles p on p.user_id = u.id
+  where u.email = lower(btrim(p_email));
+  if not found then return 'not_found'; end if;
+  if account.email_confirmed_at is null then return 'not_confirmed'; end if;
+  if account.role = 'superadmin' and account.is_active then return 'already'; end if;
+  if p_only_first and exists (select 1 from public.user_profiles p where p.role = 'superadmin' and p.is_active) then
+    return 'taken';
+  end if;
+  update public.user_profiles p set role = 'superadmin', is_active = true, location_id = null
+  where p.id = account.profile_id;
+  return 'granted';
+end
+$$;
+
+create function public.is_user_admin(check_user_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select (check_user_id = auth.uid() or private.is_staff() or private.is_system()) and exists (
+    select 1 from public.user_profiles p
+    where p.user_id = check_user_id and p.is_active and p.role in ('admin', 'superadmin')
+  )
+$$;
+
+-- Null for an inactive or unknown account, and for one that the caller may not see.
+create function public.get_user_role(user_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select p.role from public.user_profiles p
+  where p.user_id = get_user_role.user_id and p.is_active and (
+    p.user_id = auth.uid() or private.is_system() or private.is_superadmin()
+    or private.is_person_of_my_location(p.id)
+  )
+$$;
+
+create function public.is_current_user_superadmin() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select private.is_superadmin() $$;
+
+create function public.is_admin_or_superadmin() returns boolean
+language sql stable security definer set search_path = ''
+as $$ select coalesce(private.my_role() in ('admin', 'superadmin'), false) $$;
+
+create function public.admin_get_all_users() returns setof public.user_profiles
+language sql stable security definer set search_path = ''
+as $$
+  select p.* from public.user_profiles p where private.is_superadmin() and p.deleted_at is null
+  order by p.created_at desc, p.id desc
+$$;
+
+create function public.admin_get_location_users() returns setof public.user_profiles
+language sql stable security definer set search_path = ''
+as $$
+  select p.* from public.user_profiles p
+  where p.role in ('student', 'tutor') and p.location_id = private.admin_location() and p.deleted_at is null
+  order by p.created_at desc, p.id desc
+$$;
+
+-- Account and person go together or not at all; sessions and identities go with the account. Whom records name stays as
+-- a former person. Purchases stay in the books.
+-- outcome: deleted | not_found | forbidden | self | last_superadmin | has_records (something else still needs the account).
+-- `user_id` is the account that was, null with forbidden.
+create function public.admin_delete_user_profile(p_profile_id uuid)
+returns table (outcome text, user_id uuid)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  profile public.user_profiles;
+begin
+  select * into profile from public.user_profiles p where p.id = p_profile_id and p.deleted_at is null for update;
+  user_id := profile.user_id;
+  outcome := case
+    when not (private.is_staff() or private.is_system()) then 'forbidden'
+    when profile.id is null then 'not_found'
+    when profile.user_id = auth.uid() then 'self'
+    when not (private.is_system() or private.is_superadmin() or private.is_person_of_my_location(p_profile_id))
+      then 'forbidden'
+    when private.is_last_superadmin(p_profile_id) then 'last_superadmin'
+  end;
+  if outcome is null then
+    begin
+      delete from public.user_profiles p where p.id = p_profile_id;
+    exception when foreign_key_violation then
+      -- Records name the person: losing the account below makes it a former one.
+      null;
+    end;
+    delete from auth.users u where u.id = profile.user_id;
+    outcome := 'deleted';
+  elsif outcome = 'forbidden' then
+    user_id := null;
+  end if;
+  return next;
+exception when foreign_key_violation then
+  outcome := 'has_records';
+  return next;
+end
+$$;
+
+-- Invitations
+
+-- Whether that account may make or keep somebody with the role at the center (null for superadmins).
+create function private.may_make_user(p_author uuid, p_role text, p_location text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.user_profiles p
+    where p.user_id = p_author and p.is_active and (
+      p.role = 'superadmin' or (p.role = 'admin' and p_role in ('student', 'tutor') and p.location_id = p_location)
+    )
+  )
+$$;
+
+-- What speaks against a role and a center that the caller gives somebody, or null:
+-- unknown_role (also one that is not the caller's to give) | location_missing | unknown_location (none, not active, or not
+-- the caller's). The center that somebody has already may stay.
+create function private.objection_to_place(p_role text, p_location text, p_location_now text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when p_role is null or p_role not in ('student', 'tutor', 'admin', 'superadmin') then 'unknown_role'
+    when p_role in ('admin', 'superadmin') and not private.is_superadmin() then 'unknown_role'
+    when p_role = 'superadmin' then null
+    when p_location is null then 'location_missing'
+    when not private.works_at(p_location) then 'unknown_location'
+    when p_location is distinct from p_location_now
+      and not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then 'unknown_location'
+  end
+$$;
+
+-- The first step. A rate for anybody but a tutor, and a center for a superadmin, are left out.
+-- outcome: prepared (with the invitation's id) | forbidden | unknown_role | location_missing | unknown_location
+--   | email_taken | invalid.
+create function public.prepare_user(
+  p_email text,
+  p_first_name text,
+  p_last_name text,
+  p_role text,
+  p_location text default null,
+  p_phone text default null,
+  p_hourly_rate_cents integer default null
+) returns table (outcome text, id uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  violated_table text;
+  wanted_email constant text := lower(btrim(p_email));
+begin
+  outcome := case
+    when not private.is_staff() then 'forbidden'
+    else coalesce(
+      private.objection_to_place(p_role, p_location, null),
+      case when exists (select 1 from auth.users u where u.email = wanted_email) then 'email_taken' end
+    )
+  end;
+  if outcome is null then
+    delete from public.user_invitations i where i.expires_at < now() - interval '1 hour';
+    begin
+      insert into public.user_invitations as i
+        (email, first_name, last_name, phone, role, location_id, hourly_rate_cents, invited_by)
+      values (
+        wanted_email, btrim(p_first_name), btrim(p_last_name), nullif(btrim(p_phone), ''), p_role,
+        case when p_role <> 'superadmin' then p_location end,
+        case when p_role = 'tutor' then p_hourly_rate_cents end, auth.uid()
+      ) returning i.id into id;
+      outcome := 'prepared';
+    exception
+      when check_violation or not_null_violation then
+        get stacked diagnostics violated_table = table_name;
+        if violated_table is distinct from 'user_invitations' then raise; end if;
+        outcome := 'invalid';
+      when foreign_key_violation then
+        outcome := 'unknown_location';
+    end;
+  end if;
+  return next;
+end
+$$;
+
+-- Gives the profile of a new account what its invitation says, once. Whatever does not fit raises, and with it goes the
+-- account: an invitation of somebody else, used or expired, for another address, by somebody who has lost the right
+-- since, to a center that is no more, or for an account that was there before.
+create function private.use_invitation(p_user_id uuid, p_email text, p_invitation text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  invitation public.user_invitations;
+  profile public.user_profiles;
+begin
+  update public.user_invitations i set used_at = now()
+  where i.id::text = lower(p_invitation) and i.used_at is null and i.expires_at > now() and i.email = lower(p_email)
+  returning * into invitation;
+  select * into profile from public.user_profiles p where p.user_id = p_user_id;
+  if invitation.id is null or not private.may_make_user(invitation.invited_by, invitation.role, invitation.location_id)
+    or (invitation.location_id is not null and not exists (
+      select 1 from public.locations l where l.id = invitation.location_id and l.is_active
+    ))
+    -- Made in this very transaction, that is.
+    or profile.created_at is distinct from now() then
+    raise insufficient_privilege using message = 'There is no such invitation.';
+  end if;
+  perform set_config('small_steps.profile_in_the_making', profile.id::text, true);
+  update public.user_profiles p
+  set first_name = invitation.first_name, last_name = invitation.last_name, phone = invitation.phone,
+    role = invitation.role, location_id = invitation.location_id, hourly_rate_cents = invitation.hourly_rate_cents
+  where p.id = profile.id
+  returning * into profile;
+  perform set_config('small_steps.profile_in_the_making', '', true);
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (invitation.invited_by, 'insert', 'user_profiles', profile.id::text, to_jsonb(profile) - 'updated_at');
+end
+$$;
+
+-- Hosted Auth writes the column after the row, in the same transaction; the embedded service does so too.
+create function private.use_invitation_of_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.use_invitation(new.id, new.email, new.raw_app_meta_data ->> 'invitation');
+  return new;
+end
+$$;
+create trigger use_invitation after update of raw_app_meta_data on auth.users
+  for each row when (
+    new.raw_app_meta_data ? 'invitation'
+    and (new.raw_app_meta_data ->> 'invitation') is distinct from (old.raw_app_meta_data ->> 'invitation')
+  )
+  execute function private.use_invitation_of_account();
+
+-- Whether the account of an invitation came into being, asked when the service's answer was lost. One that is not used is
+-- withdrawn, so that a request still on its way makes no account any more: 'withdrawn' is final, as is 'used'.
+create function public.settle_invitation(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  used boolean;
+begin
+  -- Waits for a transaction that is using it.
+  select i.used_at is not null into used
+  from public.user_invitations i where i.id = p_id and i.invited_by = auth.uid() for update;
+  if used then
+    return 'used';
+  end if;
+  delete from public.user_invitations i where i.id = p_id and i.invited_by = auth.uid();
+  return 'withdrawn';
+end
+$$;
+
+-- What staff change of an account, as themselves
+
+-- Locks the profile that the caller may change as staff. What speaks against it, or null:
+-- forbidden | not_found (also what the caller may not see) | self.
+create function private.lock_user(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  owner uuid;
+begin
+  if not private.is_staff() then
+    return 'forbidden';
+  end if;
+  select p.user_id into owner from public.user_profiles p
+  where p.id = p_id and p.deleted_at is null
+    and (private.is_superadmin() or p.user_id = auth.uid() or private.is_person_of_my_location(p.id))
+  for update;
+  return case when not found then 'not_found' when owner = auth.uid() then 'self' end;
+end
+$$;
+
+-- Changes everything but the address. Another address counts once its owner confirms it: `asked` says that it was asked
+-- for (`private.ask_for_address`). p_version: the profile's `updated_at` as the caller saw it.
+-- outcome: done | not_found | changed (since p_version) | forbidden | self | unknown_role | location_missing
+--   | unknown_location | email_taken | last_superadmin | invalid.
+create function public.save_user(
+  p_id uuid,
+  p_version timestamptz,
+  p_email text,
+  p_first_name text,
+  p_last_name text,
+  p_role text,
+  p_location text default null,
+  p_phone text default null,
+  p_hourly_rate_cents integer default null
+) returns table (outcome text, version timestamptz, asked boolean)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  violated_table text;
+  profile public.user_profiles;
+  wanted public.user_profiles;
+  is_same boolean;
+begin
+  asked := false;
+  outcome := private.lock_user(p_id);
+  if outcome is not null then
+    return next;
+    return;
+  end if;
+
+  select * into profile from public.user_profiles p where p.id = p_id;
+  wanted := profile;
+  wanted.first_name := btrim(p_first_name);
+  wanted.last_name := btrim(p_last_name);
+  wanted.phone := nullif(btrim(p_phone), '');
+  wanted.role := p_role;
+  wanted.location_id := case when p_role is distinct from 'superadmin' then p_location end;
+  wanted.hourly_rate_cents := case when p_role = 'tutor' then p_hourly_rate_cents end;
+  is_same := wanted is not distinct from profile;
+  version := profile.updated_at;
+  outcome := case
+    when not private.is_version(p_version, profile.updated_at)
+      and not (is_same and private.was_my_change('user_profiles', p_id)) then 'changed'
+    when not private.is_email(lower(btrim(p_email))) then 'invalid'
+    when not coalesce(private.is_text(wanted.first_name, 100) and private.is_text(wanted.last_name, 100), false)
+      then 'invalid'
+    else coalesce(
+      private.objection_to_place(wanted.role, wanted.location_id, profile.location_id),
+      case when exists (
+        select 1 from auth.users u where u.email = lower(btrim(p_email)) and u.id <> profile.user_id
+      ) then 'email_taken' end,
+      case when profile.role = 'superadmin' and wanted.role <> 'superadmin' and private.is_last_superadmin(p_id)
+        then 'last_superadmin' end
+    )
+  end;
+  if outcome is null and not is_same then
+    begin
+      update public.user_profiles p
+      set first_name = wanted.first_name, last_name = wanted.last_name, phone = wanted.phone, role = wanted.role,
+        location_id = wanted.location_id, hourly_rate_cents = wanted.hourly_rate_cents
+      where p.id = p_id
+      returning p.updated_at into version;
+    exception
+      when check_violation or not_null_violation then
+        get stacked diagnostics violated_table = table_name;
+        if violated_table is distinct from 'user_profiles' then raise; end if;
+        outcome := 'invalid';
+      when foreign_key_violation then
+        outcome := 'unknown_location';
+    end;
+  end if;
+  if outcome is null then
+    outcome := 'done';
+    asked := lower(btrim(p_email)) is distinct from profile.email;
+    if asked then
+      perform private.ask_for_address(p_id, lower(btrim(p_email)));
+    end if;
+  end if;
+  return next;
+end
+$$;
+
+-- Closes an account to its owner, or opens it again; what is so already is done.
+-- outcome: done | not_found | changed | forbidden | self | last_superadmin.
+create function public.set_user_active(p_id uuid, p_version timestamptz, p_active boolean)
+returns table (outcome text, version timestamptz)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  profile public.user_profiles;
+begin
+  outcome := private.lock_user(p_id);
+  if outcome is not null then
+    return next;
+    return;
+  end if;
+
+  select * into profile from public.user_profiles p where p.id = p_id;
+  version := profile.updated_at;
+  outcome := case
+    when profile.is_active = p_active then 'done'
+    when not private.is_version(p_version, profile.updated_at) then 'changed'
+    when not p_active and private.is_last_superadmin(p_id) then 'last_superadmin'
+  end;
+  if outcome is null then
+    update public.user_profiles p set is_active = p_active where p.id = p_id returning p.updated_at into version;
+    outcome := 'done';
+  end if;
+  return next;
+end
+$$;
+
+-- Writes down who has a set-password link mailed to somebody, before it goes. @returns whether the caller may.
+create function public.note_password_link(p_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.lock_user(p_id) is not null then
+    return false;
+  end if;
+  insert into public.audit_log (actor, action, table_name, row_id, before, after)
+  values (auth.uid(), 'update', 'user_profiles', p_id::text, '{"password_link": null}', '{"password_link": "mailed"}');
+  return true;
+end
+$$;
+
+-- Another address
+
+-- Changes of an account's address. What staff ask for counts once the owner confirms it from the new address; the old one
+-- hears of it at once and can stop it, and for a week after it counted take it back.
+create table private.address_changes (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references auth.users (id) on delete cascade,
+  former_email text not null,
+  new_email text not null check (private.is_email(new_email)),
+  -- No foreign key: the row tells of who asked after their account is gone. Null is the server itself.
+  asked_by uuid,
+  asked_at timestamptz not null default now(),
+  -- When it began to count.
+  done_at timestamptz,
+  -- Withdrawn, replaced by another, or taken back.
+  stopped_at timestamptz
+);
+
+create unique index address_changes_open on private.address_changes (account_id) where done_at is null and stopped_at is null;
+create index address_changes_account on private.address_changes (account_id, asked_at desc);
+create index address_changes_age on private.address_changes (asked_at);
+
+alter table private.address_changes enable row level security;
+
+-- How long a new address may be confirmed, and how long after that the old one may take it back.
+create function private.address_asked_for() returns interval
+language sql immutable set search_path = ''
+as $$ select interval '30 days' $$;
+
+create function private.address_week() returns interval
+language sql immutable set search_path = ''
+as $$ select interval '7 days' $$;
+
+-- An address as somebody else may see it: 'd…@example.org'.
+create function private.masked_email(p_email text) returns text
+language sql immutable set search_path = ''
+as $$ select left(p_email, 1) || '…@' || split_part(p_email, '@', 2) $$;
+
+-- Asks for another address in the name of the caller, in place of what was asked for before. The same again within ten
+-- minutes is one request, so that a double tap is one mail.
+create function private.ask_for_address(p_profile uuid, p_email text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person public.user_profiles;
+  pending private.address_changes;
+  asked private.address_changes;
+begin
+  select * into person from public.user_profiles p where p.id = p_profile;
+  select * into pending from private.address_changes c
+  where c.account_id = person.user_id and c.done_at is null and c.stopped_at is null for update;
+  if pending.new_email = p_email and pending.asked_at > now() - interval '10 minutes' then
+    return;
+  end if;
+  update private.address_changes c set stopped_at = now() where c.id = pending.id;
+  insert into private.address_changes (account_id, former_email, new_email, asked_by)
+  values (person.user_id, person.email, p_email, auth.uid())
+  returning * into asked;
+  perform private.note_address(auth.uid(), p_profile, pending.new_email, p_email);
+  perform private.tell_of_address('address_confirm', asked);
+  perform private.tell_of_address('address_asked', asked);
+end
+$$;
+
+-- Gives the account that address. Links that were mailed to the one before open nothing any more.
+-- @returns false where another account has it
+create function private.set_address(p_account uuid, p_email text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  begin
+    update auth.users u
+    set email = p_email, email_confirmed_at = coalesce(u.email_confirmed_at, now()), recovery_token = ''
+    where u.id = p_account;
+  exception when unique_violation then
+    return false;
+  end;
+  update auth.identities i set identity_data = i.identity_data || jsonb_build_object('email', p_email)
+  where i.user_id = p_account and i.provider = 'email';
+  if to_regclass('auth.one_time_tokens') is not null then
+    execute 'delete from auth.one_time_tokens where user_id = $1' using p_account;
+  end if;
+  return true;
+end
+$$;
+
+create function private.end_sessions(p_account uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from auth.refresh_tokens r where r.user_id::text = p_account::text;
+  delete from auth.sessions s where s.user_id = p_account;
+$$;
+
+-- Where the change of a letter's link stands. `state`: asked | done | stopped | ended (nobody confirmed it in time, or the
+-- week is over). `needs_password`: the link alone does not confirm it before `counts_from`, because somebody uses the
+-- account with the address it has.
+create function public.address_change_of_link(p_id uuid)
+returns table (state text, email text, account_email text, needs_password boolean, counts_from timestamptz, undo_until timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  select case
+      when c.stopped_at is not null then 'stopped'
+      when c.done_at is not null then 'done'
+      when c.asked_at < now() - private.address_asked_for() or u.email <> c.former_email then 'ended'
+      else 'asked'
+    end,
+    c.new_email, u.email::text, u.last_sign_in_at is not null and c.asked_at > now() - private.address_week(),
+    c.asked_at + private.address_week(), c.done_at + private.address_week()
+  from private.address_changes c join auth.users u on u.id = c.account_id where c.id = p_id
+$$;
+
+-- Has a new address count, for whoever pressed the button of the mail to it. p_knows_password: they also gave the account's
+-- password. Without it the old address has a week to object; then a second mail leads here again.
+-- outcome: done | wait | stopped | ended | taken | not_found
+create function public.confirm_address(p_id uuid, p_knows_password boolean) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  change private.address_changes;
+  owner auth.users;
+begin
+  select * into change from private.address_changes c where c.id = p_id for update;
+  select * into owner from auth.users u where u.id = change.account_id for update;
+  if change.id is null or owner.id is null then return 'not_found'; end if;
+  if change.stopped_at is not null then return 'stopped'; end if;
+  if change.done_at is not null then return 'done'; end if;
+  if change.asked_at < now() - private.address_asked_for() or owner.email <> change.former_email then return 'ended'; end if;
+  if not p_knows_password and owner.last_sign_in_at is not null
+    and change.asked_at > now() - private.address_week() then
+    perform private.tell_of_address('address_confirm', change, change.asked_at + private.address_week());
+    return 'wait';
+  end if;
+  perform set_config('small_steps.address_change', change.id::text, true);
+  perform set_config('small_steps.actor', coalesce(change.asked_by::text, ''), true);
+  if not private.set_address(change.account_id, change.new_email) then return 'taken'; end if;
+  perform set_config('small_steps.address_change', '', true);
+  perform set_config('small_steps.actor', '', true);
+  if p_knows_password then
+    perform public.prove_account(change.account_id);
+  else
+    perform private.end_sessions(change.account_id);
+  end if;
+  update private.address_changes c set done_at = now() where c.id = p_id;
+  perform private.tell_of_address('address_changed', change);
+  return 'done';
+end
+$$;
+
+-- Takes a change back for whoever reads the mail of the old address. Where it counted already, the old address is the
+-- account's again, all its sessions end and its password opens nothing: the owner chooses a new one by a reset mail.
+-- outcome: stopped (it had not counted) | undone | too_late | taken (another account has the old address) | not_found
+create function public.undo_address(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  change private.address_changes;
+  profile uuid;
+begin
+  select * into change from private.address_changes c where c.id = p_id for update;
+  select p.id into profile from public.user_profiles p where p.user_id = change.account_id;
+  if change.id is null then return 'not_found'; end if;
+  if change.stopped_at is not null then
+    return case when change.done_at is null then 'stopped' else 'undone' end;
+  end if;
+  if change.done_at is null then
+    update private.address_changes c set stopped_at = now() where c.id = p_id;
+    perform private.note_address(change.account_id, profile, change.new_email, null);
+    return 'stopped';
+  end if;
+  if change.done_at < now() - private.address_week() then return 'too_late'; end if;
+  perform set_config('small_steps.address_change', change.id::text, true);
+  perform set_config('small_steps.actor', change.account_id::text, true);
+  if not private.set_address(change.account_id, change.former_email) then return 'taken'; end if;
+  perform set_config('small_steps.address_change', '', true);
+  perform set_config('small_steps.actor', '', true);
+  update auth.users u set encrypted_password = '' where u.id = change.account_id;
+  perform private.end_sessions(change.account_id);
+  -- Also what was changed after it: whoever took the account over may have gone on to a third address.
+  update private.address_changes c set stopped_at = now()
+  where c.account_id = change.account_id and c.stopped_at is null and c.asked_at >= change.asked_at;
+  perform private.tell_of_address('address_undone', change);
+  return 'undone';
+end
+$$;
+
+-- The audit log comes later.
+set check_function_bodies = off;
+
+-- An audit entry about an address that does not count (any more).
+create function private.note_address(p_actor uuid, p_profile uuid, p_before text, p_after text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.audit_log (actor, action, table_name, row_id, before, after)
+  values (
+    p_actor, 'update', 'user_profiles', p_profile::text, jsonb_build_object('asked_email', p_before),
+    jsonb_build_object('asked_email', p_after)
+  )
+$$;
+
+reset check_function_bodies;
+
+grant execute on function
+  public.current_account, public.prepare_user, public.settle_invitation, public.save_user, public.set_user_active,
+  public.note_password_link
+to authenticated;
+grant execute on function
+  public.is_user_admin, public.get_user_role, public.is_current_user_superadmin, public.is_admin_or_superadmin,
+  public.admin_get_all_users, public.admin_get_location_users, public.admin_delete_user_profile
+to authenticated, service_role;
+grant execute on function
+  public.grant_superadmin, public.address_change_of_link, public.confirm_address, public.undo_address
+to service_role;

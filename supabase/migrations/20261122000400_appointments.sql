@@ -1,0 +1,570 @@
+-- Appointments take a place in a slot of a center. Parents book, move and cancel them; staff confirm, move and complete
+-- them.
+
+create table public.appointment_bookings (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique check (reference ~ '^B-[2-9A-HJKMNP-TV-Z]{6}$'),
+  confirmation_token uuid not null unique default gen_random_uuid(),
+  submission_key text not null check (char_length(submission_key) between 16 and 128),
+  -- The key the same form would have had the day before, so that midnight makes no second row in either order.
+  previous_submission_key text,
+  name text not null check (private.is_text(name, 100)),
+  -- What is anonymised has no contact.
+  email text not null
+    constraint appointment_bookings_email_check check (anonymised_at is not null or private.is_email(email)),
+  phone text not null
+    constraint appointment_bookings_phone_check check (anonymised_at is not null or private.is_phone(phone)),
+  location text not null references public.locations (id),
+  appointment_date date not null,
+  time_slot text not null check (time_slot = any (private.time_slots())),
+  -- Which of the slot's places it takes, counted from 1; the unique index below makes overbooking impossible.
+  place smallint not null check (place between 1 and 50),
+  notes text check (char_length(notes) <= 2000),
+  child_name text check (private.is_text(child_name, 201)),
+  child_grade text check (child_grade in ('JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12')),
+  -- Who booked it signed in, and for which of their children.
+  account_id uuid,
+  child_id uuid,
+  status text not null default 'pending' check (status in ('pending', 'confirmed', 'completed', 'cancelled')),
+  -- Why, for the center's own people, and what its email tells the parent of it.
+  cancel_reason text check (private.is_text(cancel_reason, 500)),
+  cancel_message text check (private.is_text(cancel_message, 500)),
+  -- Calendars take a file for the newer one by this number.
+  calendar_sequence integer not null default 0,
+  marketing_consent boolean not null default false,
+  consent_wording text,
+  consent_at timestamptz,
+  staff_notes text check (char_length(staff_notes) <= 4000),
+  contacted_by uuid,
+  contacted_at timestamptz,
+  archived_by uuid,
+  archived_at timestamptz,
+  anonymised_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (private.is_consent(marketing_consent, consent_wording, consent_at))
+);
+
+create unique index appointment_bookings_place
+  on public.appointment_bookings (location, appointment_date, time_slot, place)
+  where status <> 'cancelled' and archived_at is null;
+create unique index appointment_bookings_submission on public.appointment_bookings (submission_key)
+  where status <> 'cancelled' and archived_at is null;
+create index appointment_bookings_previous_submission on public.appointment_bookings (previous_submission_key);
+-- The lists that staff read, each with an index that also holds what the list filters by, so that pages and counts are
+-- found without touching rows.
+create index appointment_bookings_newest on public.appointment_bookings (created_at desc, id desc)
+  include (location, status, archived_at);
+create index appointment_bookings_of_location on public.appointment_bookings (location, created_at desc, id desc)
+  include (status, archived_at);
+create index appointment_bookings_status on public.appointment_bookings (status, created_at desc, id desc)
+  where archived_at is null;
+create index appointment_bookings_by_day on public.appointment_bookings (appointment_date, time_slot, id)
+  include (location, status, archived_at);
+-- By name, whatever its case.
+create index appointment_bookings_by_name on public.appointment_bookings (lower(name), id);
+-- What was archived is little, and superadmins look at it as a list of its own.
+create index appointment_bookings_archived on public.appointment_bookings (created_at desc, id desc)
+  where archived_at is not null;
+-- Search: one text of all that a record is found by, each value after a space, of a telephone number the digits only.
+-- One expression instead of several columns has statistics of its own, from which the planner knows a common word.
+create index appointment_bookings_search on public.appointment_bookings using gin ((
+  ' ' || name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '')
+) extensions.gin_trgm_ops);
+create index appointment_bookings_kept on public.appointment_bookings (location) where archived_at is null;
+create index appointment_bookings_completed on public.appointment_bookings (appointment_date, location)
+  where status = 'completed' and archived_at is null;
+create index appointment_bookings_of_account on public.appointment_bookings (account_id, appointment_date);
+create index appointment_bookings_of_child on public.appointment_bookings (child_id);
+-- By address: attaching, and what one person asks to see or to have erased.
+create index appointment_bookings_by_address on public.appointment_bookings (lower(email));
+-- What still has a person, oldest first.
+create index appointment_bookings_retention on public.appointment_bookings (created_at) where anonymised_at is null;
+
+create trigger appointment_bookings_status before update on public.appointment_bookings for each row
+  execute function private.check_status_change(
+    'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>cancelled'
+  );
+create trigger appointment_bookings_contacted before update on public.appointment_bookings for each row
+  execute function private.stamp_contacted();
+create trigger appointment_bookings_archived before update on public.appointment_bookings for each row
+  execute function private.stamp_archived();
+create trigger appointment_bookings_touch before update on public.appointment_bookings for each row
+  execute function private.touch_updated_at();
+
+alter table public.appointment_bookings enable row level security;
+-- All columns but the token, which opens a success page, and the keys, which answer with one;
+-- whose account it is, is the family's own.
+grant select (
+  id, reference, name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade,
+  child_id, status, cancel_reason, cancel_message, calendar_sequence, marketing_consent, consent_wording, consent_at,
+  staff_notes, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
+) on public.appointment_bookings to authenticated;
+grant all on public.appointment_bookings to service_role;
+create policy "staff see appointments of their centers" on public.appointment_bookings for select to authenticated
+  using ((select private.is_superadmin()) or location = (select private.admin_location()));
+
+create function private.count_calendar_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.calendar_sequence := old.calendar_sequence + case
+    when (new.location, new.appointment_date, new.time_slot) is distinct from
+      (old.location, old.appointment_date, old.time_slot)
+      or new.status = 'cancelled' and old.status <> 'cancelled'
+      or new.status in ('pending', 'confirmed') and (new.archived_at is null) <> (old.archived_at is null) then 1
+    else 0
+  end;
+  return new;
+end
+$$;
+create trigger appointment_bookings_calendar before update on public.appointment_bookings for each row
+  execute function private.count_calendar_change();
+
+-- When an appointment begins.
+create function private.appointment_start(p_date date, p_slot text) returns timestamptz
+language sql stable set search_path = ''
+as $$ select (p_date + p_slot::time) at time zone 'America/Toronto' $$;
+
+-- In which order whoever changes appointments waits for others, so that nobody waits in a circle (decision 0037):
+--
+--   1. the keys of a form that is sent (`lock_submission`)
+--   2. a family: its account's profile, then its child (`hold_family`)
+--   3. records: requests before appointments, of each kind in the order of their ids, and all of them before the first
+--      is changed
+--   4. slots (`lock_slot`), several in the order of center, day and time. A slot may be tried at any time, and is not
+--      waited for then.
+--   5. places in line, under the lock of their slot
+--   6. what grows by every change: the daily letters, in the order of their centers
+--
+-- Each of these lasts until the transaction ends.
+
+-- Places
+
+-- How many appointments a slot holds now, in whatever places: a lowered capacity leaves some in high ones.
+create function private.places_taken(p_location text, p_date date, p_slot text) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select count(*)::integer from public.appointment_bookings b
+  where b.location = p_location and b.appointment_date = p_date and b.time_slot = p_slot
+    and b.status <> 'cancelled' and b.archived_at is null
+$$;
+
+create function private.lock_slot(p_location text, p_date date, p_slot text) returns void
+language sql set search_path = ''
+as $$ select pg_advisory_xact_lock(hashtextextended(format('slot %s %s %s', p_location, p_date, p_slot), 0)) $$;
+
+-- The lowest free place of a slot, or null when it is full; places that those in line have a right to are not for
+-- others. The slot stays locked until the transaction ends, so that whoever comes next sees the place taken.
+create function private.claim_place(p_location text, p_date date, p_slot text) returns smallint
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.lock_slot(p_location, p_date, p_slot);
+  perform private.offer_places(p_location, p_date, p_slot);
+  return (
+    select min(place)
+    from public.locations l, generate_series(1, l.slot_capacity) as place
+    where l.id = p_location
+      and private.places_taken(p_location, p_date, p_slot) + private.places_promised(p_location, p_date, p_slot)
+        < l.slot_capacity
+      and not exists (
+        select 1 from public.appointment_bookings b
+        where b.location = p_location and b.appointment_date = p_date and b.time_slot = p_slot and b.place = place.place
+          and b.status <> 'cancelled' and b.archived_at is null
+      )
+  );
+end
+$$;
+
+-- A restored booking gets a place of its own again, or stays archived when its slot has filled up.
+create function private.reclaim_place() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.place := private.claim_place(new.location, new.appointment_date, new.time_slot);
+  if new.place is null then
+    raise unique_violation using message = 'That slot is full.', table = 'appointment_bookings';
+  end if;
+  return new;
+end
+$$;
+create trigger appointment_bookings_reclaim_place before update on public.appointment_bookings for each row
+  when (old.archived_at is not null and new.archived_at is null and new.status <> 'cancelled')
+  execute function private.reclaim_place();
+
+-- Booking. Refusals come back as a row that says why; nothing is raised.
+
+-- Whether an address or a telephone number has as many open appointments at a center as one family needs: two, or one for
+-- each child that is named, up to four. Bookings of the same address or number wait for each other.
+create function private.has_enough_appointments(p_location text, p_email text, p_phone text, p_child text)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted_email constant text := lower(btrim(p_email));
+  wanted_phone constant text := regexp_replace(p_phone, '\D', '', 'g');
+  contact text;
+begin
+  for contact in select distinct c from unnest(array[wanted_email, wanted_phone]) as c order by c loop
+    perform pg_advisory_xact_lock(hashtextextended(format('contact %s %s', p_location, contact), 0));
+  end loop;
+  return (
+    select count(*) >= greatest(2, least(4, count(distinct child) + (p_child is not null and not coalesce(p_child = any (array_agg(child)), false))::integer))
+    from (
+      select lower(b.child_name) as child from public.appointment_bookings b
+      where b.location = p_location and b.appointment_date >= private.toronto_today()
+        and b.status in ('pending', 'confirmed') and b.archived_at is null
+        and (lower(b.email) = wanted_email or regexp_replace(b.phone, '\D', '', 'g') = wanted_phone)
+    ) as open
+  );
+end
+$$;
+
+-- outcome: created | repeat | full | closed | too_early | too_far | unknown_location | unknown_slot | too_many (open
+-- appointments of this address or number at the center) | too_often (`sent_too_often`) | invalid
+create function public.book_appointment(
+  p_submission_key text,
+  p_previous_submission_key text,
+  p_name text,
+  p_email text,
+  p_phone text,
+  p_location text,
+  p_appointment_date date,
+  p_time_slot text,
+  p_notes text default null,
+  p_marketing_consent boolean default false,
+  p_consent_wording text default null,
+  p_child_name text default null,
+  p_child_grade text default null
+) returns table (outcome text, reference text, confirmation_token uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  violated_table text;
+  claimed smallint;
+  child constant text := nullif(btrim(p_child_name), '');
+begin
+  perform private.lock_submission(p_submission_key, p_previous_submission_key);
+  return query
+    select 'repeat', b.reference, b.confirmation_token from public.appointment_bookings b
+    where (b.submission_key in (p_submission_key, p_previous_submission_key)
+        or b.previous_submission_key = p_submission_key)
+      and b.status <> 'cancelled' and b.archived_at is null
+    order by b.created_at desc limit 1;
+  if found then
+    return;
+  end if;
+
+  outcome := case when private.sent_too_often('appointment_bookings', p_email, p_phone) then 'too_often'
+    else private.why_not_bookable(p_location, p_appointment_date, p_time_slot) end;
+  if outcome is null and private.has_enough_appointments(p_location, p_email, p_phone, lower(child)) then
+    outcome := 'too_many';
+  end if;
+  if outcome is null then
+    claimed := private.claim_place(p_location, p_appointment_date, p_time_slot);
+    outcome := case when claimed is null then 'full' end;
+  end if;
+  if outcome is not null then
+    return next;
+    return;
+  end if;
+
+  loop
+    return query
+      insert into public.appointment_bookings (
+        reference, submission_key, previous_submission_key,
+        name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade,
+        marketing_consent, consent_wording, consent_at
+      ) values (
+        private.new_reference('B'), p_submission_key, p_previous_submission_key,
+        btrim(p_name), btrim(p_email), btrim(p_phone), p_location,
+        p_appointment_date, p_time_slot, claimed, nullif(btrim(p_notes), ''), child, nullif(p_child_grade, ''),
+        coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
+        case when p_marketing_consent then now() end
+      )
+      on conflict (reference) do nothing
+      returning 'created', reference, confirmation_token;
+    exit when found;
+  end loop;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
+exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'appointment_bookings' then raise; end if;
+  outcome := 'invalid';
+  return next;
+end
+$$;
+
+-- What staff do. Row-level security decides whose records they are.
+
+-- outcome: done | not_found | changed | wrong_state (only pending and confirmed ones move) | forbidden
+--   | full | closed | too_early | too_far | unknown_location (also a center that is not the caller's) | unknown_slot | invalid.
+-- Reference and token stay. The other columns are those of `change_record`.
+create function public.move_appointment(
+  p_id uuid,
+  p_location text,
+  p_date date,
+  p_slot text,
+  p_version timestamptz default null
+) returns table (outcome text, status text, version timestamptz, contents jsonb)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  booking public.appointment_bookings;
+  is_same boolean;
+  claimed smallint;
+begin
+  if not private.is_staff() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  select * into booking from public.appointment_bookings b where b.id = p_id and private.works_at(b.location) for update;
+  is_same := (booking.location, booking.appointment_date, booking.time_slot)
+    is not distinct from (p_location, p_date, p_slot);
+  outcome := case
+    when booking.id is null then 'not_found'
+    when booking.archived_at is not null or booking.status not in ('pending', 'confirmed') then
+      case when private.is_version(p_version, booking.updated_at) then 'wrong_state' else 'changed' end
+    when is_same then 'done'
+    when not private.is_version(p_version, booking.updated_at) then 'changed'
+    when not private.works_at(p_location) then 'unknown_location'
+    else private.why_not_bookable(p_location, p_date, p_slot)
+  end;
+  if outcome is null then
+    claimed := private.claim_place(p_location, p_date, p_slot);
+    if claimed is null then
+      outcome := 'full';
+    else
+      update public.appointment_bookings b
+      set location = p_location, appointment_date = p_date, time_slot = p_slot, place = claimed
+      where b.id = p_id returning * into booking;
+      outcome := 'done';
+    end if;
+  end if;
+  if booking.id is not null then
+    status := booking.status;
+    version := booking.updated_at;
+    contents := to_jsonb(booking) - array['confirmation_token', 'submission_key', 'previous_submission_key'];
+  end if;
+  return next;
+end
+$$;
+
+-- One row: how many appointments from today on (Toronto) lie where their center is closed, and the first such day. They
+-- were booked before hours or closures changed. Zero for everybody but superadmins.
+create function public.appointments_outside_hours(p_location text)
+returns table (affected integer, first_day date)
+language sql stable security definer set search_path = ''
+as $$
+  select count(*)::integer, min(b.appointment_date)
+  from public.appointment_bookings b
+  where (select private.is_superadmin())
+    and b.location = p_location and b.appointment_date >= private.toronto_today()
+    and b.status in ('pending', 'confirmed') and b.archived_at is null
+    and not exists (
+      select 1 from private.open_slots(p_location, b.appointment_date) slot where slot = b.time_slot
+    )
+$$;
+
+-- What a parent changes by the link of a letter. The site has checked the link and asks with the server's key; which
+-- changes are allowed, and until when, is said here.
+
+-- Until how long before its start an appointment can be changed without calling the center.
+create function private.change_cutoff() returns interval
+language sql immutable set search_path = ''
+as $$ select interval '2 hours' $$;
+
+-- open | too_late (call the center) | over | cancelled | not_found (archived by staff).
+create function private.parent_state(p_booking public.appointment_bookings, p_now timestamptz default now()) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when p_booking.id is null or p_booking.archived_at is not null then 'not_found'
+    when p_booking.status = 'cancelled' then 'cancelled'
+    when p_booking.status = 'completed' or p_now >= start then 'over'
+    when p_now > start - private.change_cutoff() then 'too_late'
+    else 'open'
+  end
+  from private.appointment_start(p_booking.appointment_date, p_booking.time_slot) as start
+$$;
+
+-- From here on changes are a parent's, until the empty text. For a cancellation it is the reason that was chosen.
+create function private.as_parent(p_what text) returns void
+language sql set search_path = ''
+as $$ select set_config('changes.by_parent', p_what, true) $$;
+
+-- What a form that cancels offers to choose from; its words are the site's.
+create function private.cancel_choices() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['time', 'ill', 'mistake', 'decided', 'other'] $$;
+
+-- What the page of the link shows, beside the outcome of a change: no name and no contact. Null where there is nothing.
+create function private.parent_answer(p_booking public.appointment_bookings, p_outcome text)
+returns table (
+  outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
+  version timestamptz
+)
+language sql stable set search_path = ''
+as $$
+  select p_outcome, state,
+    (shown).reference, (shown).status, (shown).location, (shown).appointment_date, (shown).time_slot, (shown).updated_at
+  from (
+    select private.parent_state(p_booking) as state,
+      case when private.parent_state(p_booking) <> 'not_found' then p_booking end as shown
+  ) as answer
+$$;
+
+-- outcome: the same as `state`.
+create function public.appointment_of_parent(p_id uuid)
+returns table (
+  outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
+  version timestamptz
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  booking public.appointment_bookings;
+begin
+  select * into booking from public.appointment_bookings b where b.id = p_id;
+  return query select * from private.parent_answer(booking, private.parent_state(booking));
+end
+$$;
+
+-- Moves to another time of the same center. Reference, link and status stay.
+-- outcome: done (also when it lies there already) | changed (since p_version) | too_late | over | cancelled | not_found
+--   | full | closed | too_early | too_far | unknown_location (the center takes no appointments) | unknown_slot | invalid.
+create function public.move_by_parent(p_id uuid, p_date date, p_slot text, p_version timestamptz)
+returns table (
+  outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
+  version timestamptz
+)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  booking public.appointment_bookings;
+  refusal text;
+  claimed smallint;
+begin
+  select * into booking from public.appointment_bookings b where b.id = p_id for update;
+  refusal := case
+    when private.parent_state(booking) <> 'open' then private.parent_state(booking)
+    when (booking.appointment_date, booking.time_slot) is not distinct from (p_date, p_slot) then 'done'
+    when p_version is null or not private.is_version(p_version, booking.updated_at) then 'changed'
+    else private.why_not_bookable(booking.location, p_date, p_slot)
+  end;
+  if refusal is null then
+    claimed := private.claim_place(booking.location, p_date, p_slot);
+    if claimed is null then
+      refusal := 'full';
+    else
+      perform private.as_parent('move');
+      update public.appointment_bookings b
+      set appointment_date = p_date, time_slot = p_slot, place = claimed
+      where b.id = p_id returning * into booking;
+      perform private.as_parent('');
+    end if;
+  end if;
+  return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));
+end
+$$;
+
+-- `p_choice` is one of `cancel_choices`, `p_reason` the same in words, with what the parent wrote.
+-- outcome: done (also when it is cancelled already) | changed | too_late | over | not_found | invalid (no reason given).
+create function public.cancel_by_parent(p_id uuid, p_choice text, p_reason text, p_version timestamptz)
+returns table (
+  outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
+  version timestamptz
+)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  booking public.appointment_bookings;
+  reason constant text := 'By the parent: ' || btrim(p_reason);
+  refusal text;
+begin
+  select * into booking from public.appointment_bookings b where b.id = p_id for update;
+  refusal := case
+    when private.parent_state(booking) = 'cancelled' then 'done'
+    when private.parent_state(booking) <> 'open' then private.parent_state(booking)
+    when p_version is null or not private.is_version(p_version, booking.updated_at) then 'changed'
+    when not coalesce(p_choice = any (private.cancel_choices()) and private.is_text(p_reason, 400), false) then 'invalid'
+  end;
+  if refusal is null then
+    perform private.as_parent(p_choice);
+    update public.appointment_bookings b set status = 'cancelled', cancel_reason = reason
+    where b.id = p_id returning * into booking;
+    perform private.as_parent('');
+  end if;
+  return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));
+end
+$$;
+
+-- What is free. The line for full slots, whose places are promised, comes later.
+set check_function_bodies = off;
+
+-- The slots of a bookable day with their free places; no rows when the day cannot be booked or the center is unknown.
+create function public.list_day_slots(p_location text, p_date date)
+returns table (time_slot text, capacity integer, free integer)
+language sql stable security definer set search_path = ''
+as $$
+  select slots.slot, l.slot_capacity,
+    greatest(0, l.slot_capacity - private.places_taken(l.id, p_date, slots.slot)
+      - private.places_promised(l.id, p_date, slots.slot))
+  from public.locations l,
+    private.open_slots(l.id, p_date) with ordinality as slots (slot, position)
+  where l.id = p_location and l.is_active
+    and private.why_not_bookable(l.id, p_date, slots.slot) is null
+  order by slots.position
+$$;
+
+-- Every slot of up to 14 days, in order; nothing for a center that the caller does not administer.
+-- `appointments` holds {id, reference, name, status} of those that are not archived; cancelled ones take no place.
+-- A place that somebody in line has a right to is not free. A closed slot has nothing free, and may hold appointments
+-- from before it closed.
+create function public.list_slot_load(p_location text, p_from date, p_days integer default 7)
+returns table (
+  day date, time_slot text, is_closed boolean, capacity integer, taken integer, free integer, appointments jsonb
+)
+language sql stable security definer set search_path = ''
+as $$
+  with days as materialized (
+    select l.id as location, l.slot_capacity, p_from + n as day, array(select private.open_slots(l.id, p_from + n)) as open
+    from public.locations l, generate_series(0, least(greatest(p_days, 1), 14) - 1) as n
+    where l.id = p_location and (select private.works_at(p_location))
+  ), held as materialized (
+    select b.appointment_date, b.time_slot, (count(*) filter (where b.status <> 'cancelled'))::integer as taken,
+      jsonb_agg(
+        jsonb_build_object('id', b.id, 'reference', b.reference, 'name', b.name, 'status', b.status)
+        order by b.status = 'cancelled', b.place, b.created_at
+      ) as appointments
+    from public.appointment_bookings b
+    where b.location = p_location and b.archived_at is null
+      and b.appointment_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1
+      and (select private.works_at(p_location))
+    group by b.appointment_date, b.time_slot
+  )
+  select days.day, s.slot, s.slot <> all (days.open), days.slot_capacity, coalesce(held.taken, 0),
+    case when s.slot = any (days.open)
+      then greatest(0, days.slot_capacity - coalesce(held.taken, 0)
+        - private.places_promised(days.location, days.day, s.slot))
+      else 0 end,
+    coalesce(held.appointments, '[]')
+  from days
+  cross join unnest(private.time_slots()) with ordinality as s (slot, position)
+  left join held on held.appointment_date = days.day and held.time_slot = s.slot
+  order by days.day, s.position
+$$;
+
+reset check_function_bodies;
+
+grant execute on function public.book_appointment, public.list_day_slots to anon, authenticated, service_role;
+grant execute on function
+  private.lock_slot, public.move_appointment, public.appointments_outside_hours, public.list_slot_load
+to authenticated;
+grant execute on function public.appointment_of_parent, public.move_by_parent, public.cancel_by_parent to service_role;

@@ -1,0 +1,240 @@
+-- Requests for an assessment state a preference and take no place; staff make an appointment of one.
+
+create table public.schedule_requests (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique check (reference ~ '^A-[2-9A-HJKMNP-TV-Z]{6}$'),
+  confirmation_token uuid not null unique default gen_random_uuid(),
+  submission_key text not null check (char_length(submission_key) between 16 and 128),
+  -- The key the same form would have had the day before, so that midnight makes no second row in either order.
+  previous_submission_key text,
+  parent_name text not null check (private.is_text(parent_name, 100)),
+  child_name text not null check (private.is_text(child_name, 100)),
+  child_age integer not null check (child_age between 3 and 18),
+  -- What is anonymised has no contact.
+  email text not null
+    constraint schedule_requests_email_check check (anonymised_at is not null or private.is_email(email)),
+  phone text not null
+    constraint schedule_requests_phone_check check (anonymised_at is not null or private.is_phone(phone)),
+  program_interest text not null default 'math' check (program_interest in ('math', 'english', 'both')),
+  preferred_date date not null,
+  preferred_time text not null default '04:00 PM' check (preferred_time = any (private.time_slots())),
+  location_id text not null references public.locations (id),
+  additional_notes text check (char_length(additional_notes) <= 2000),
+  -- Who asked signed in, and for which of their children.
+  account_id uuid,
+  child_id uuid,
+  status text not null default 'new' check (status in ('new', 'contacted', 'closed')),
+  outcome text check (private.is_text(outcome, 200)),
+  -- What staff made of it.
+  appointment_id uuid unique references public.appointment_bookings (id) on delete set null,
+  marketing_consent boolean not null default false,
+  consent_wording text,
+  consent_at timestamptz,
+  staff_notes text check (char_length(staff_notes) <= 4000),
+  contacted_by uuid,
+  contacted_at timestamptz,
+  archived_by uuid,
+  archived_at timestamptz,
+  anonymised_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (status <> 'closed' or outcome is not null),
+  check (private.is_consent(marketing_consent, consent_wording, consent_at))
+);
+
+create unique index schedule_requests_submission on public.schedule_requests (submission_key)
+  where archived_at is null;
+create index schedule_requests_previous_submission on public.schedule_requests (previous_submission_key);
+-- The lists that staff read
+create index schedule_requests_newest on public.schedule_requests (created_at desc, id desc)
+  include (location_id, status, program_interest, archived_at);
+create index schedule_requests_of_location on public.schedule_requests (location_id, created_at desc, id desc)
+  include (status, program_interest, archived_at);
+create index schedule_requests_status on public.schedule_requests (status, created_at desc, id desc)
+  where archived_at is null;
+create index schedule_requests_by_day on public.schedule_requests (preferred_date, preferred_time, id)
+  include (location_id, status, program_interest, archived_at);
+create index schedule_requests_by_name on public.schedule_requests (lower(parent_name), id);
+create index schedule_requests_by_child on public.schedule_requests (lower(child_name), id);
+create index schedule_requests_archived on public.schedule_requests (created_at desc, id desc)
+  where archived_at is not null;
+create index schedule_requests_search on public.schedule_requests using gin ((
+  ' ' || parent_name || ' ' || child_name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '')
+) extensions.gin_trgm_ops);
+create index schedule_requests_kept on public.schedule_requests (location_id) where archived_at is null;
+-- Read without the table, most of which is other columns.
+create index schedule_requests_figures on public.schedule_requests (created_at) include (id, location_id, appointment_id)
+  where archived_at is null;
+create index schedule_requests_booked on public.schedule_requests (id)
+  where lower(outcome) = 'booked' and archived_at is null;
+create index schedule_requests_of_account on public.schedule_requests (account_id, preferred_date);
+create index schedule_requests_of_child on public.schedule_requests (child_id);
+-- By address: attaching, and what one person asks to see or to have erased.
+create index schedule_requests_by_address on public.schedule_requests (lower(email));
+-- What still has a person, oldest first.
+create index schedule_requests_retention on public.schedule_requests (created_at) where anonymised_at is null;
+
+create trigger schedule_requests_status before update on public.schedule_requests for each row
+  execute function private.check_status_change('new>contacted', 'contacted>closed');
+create trigger schedule_requests_contacted before update on public.schedule_requests for each row
+  execute function private.stamp_contacted();
+create trigger schedule_requests_archived before update on public.schedule_requests for each row
+  execute function private.stamp_archived();
+create trigger schedule_requests_touch before update on public.schedule_requests for each row
+  execute function private.touch_updated_at();
+
+alter table public.schedule_requests enable row level security;
+-- All columns but the token, which opens a success page, and the keys, which answer with one;
+-- whose account it is, is the family's own.
+grant select (
+  id, reference, parent_name, child_name, child_age, email, phone, program_interest, preferred_date, preferred_time,
+  location_id, additional_notes, child_id, status, outcome, appointment_id, marketing_consent, consent_wording,
+  consent_at, staff_notes, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
+) on public.schedule_requests to authenticated;
+grant all on public.schedule_requests to service_role;
+create policy "staff see assessment requests of their centers" on public.schedule_requests for select to authenticated
+  using ((select private.is_superadmin()) or location_id = (select private.admin_location()));
+
+-- The same answers; an assessment request takes no place, so never `full`.
+create function public.request_assessment(
+  p_submission_key text,
+  p_previous_submission_key text,
+  p_parent_name text,
+  p_child_name text,
+  p_child_age integer,
+  p_email text,
+  p_phone text,
+  p_program_interest text,
+  p_preferred_date date,
+  p_preferred_time text,
+  p_location_id text,
+  p_additional_notes text default null,
+  p_marketing_consent boolean default false,
+  p_consent_wording text default null
+) returns table (outcome text, reference text, confirmation_token uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  violated_table text;
+begin
+  perform private.lock_submission(p_submission_key, p_previous_submission_key);
+  return query
+    select 'repeat', r.reference, r.confirmation_token from public.schedule_requests r
+    where (r.submission_key in (p_submission_key, p_previous_submission_key)
+        or r.previous_submission_key = p_submission_key)
+      and r.archived_at is null
+    order by r.created_at desc limit 1;
+  if found then
+    return;
+  end if;
+
+  outcome := case when private.sent_too_often('schedule_requests', p_email, p_phone) then 'too_often'
+    else private.why_not_bookable(p_location_id, p_preferred_date, p_preferred_time) end;
+  if outcome is not null then
+    return next;
+    return;
+  end if;
+
+  loop
+    return query
+      insert into public.schedule_requests (
+        reference, submission_key, previous_submission_key,
+        parent_name, child_name, child_age, email, phone, program_interest,
+        preferred_date, preferred_time, location_id, additional_notes,
+        marketing_consent, consent_wording, consent_at
+      ) values (
+        private.new_reference('A'), p_submission_key, p_previous_submission_key,
+        btrim(p_parent_name), btrim(p_child_name), p_child_age,
+        btrim(p_email), btrim(p_phone), p_program_interest, p_preferred_date, p_preferred_time, p_location_id,
+        nullif(btrim(p_additional_notes), ''),
+        coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
+        case when p_marketing_consent then now() end
+      )
+      on conflict (reference) do nothing
+      returning 'created', reference, confirmation_token;
+    exit when found;
+  end loop;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
+exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'schedule_requests' then raise; end if;
+  outcome := 'invalid';
+  return next;
+end
+$$;
+
+-- Makes an appointment of an assessment request and closes the request as 'booked'.
+-- outcome: created | repeat (it has one already; place and time are the first one's) | not_found | changed
+--   | wrong_state (archived, or closed otherwise) | forbidden, and the refusals of `move_appointment`.
+-- `status` and `version` are the request's.
+create function public.book_from_request(
+  p_request_id uuid,
+  p_location text,
+  p_date date,
+  p_slot text,
+  p_version timestamptz default null
+) returns table (outcome text, appointment_id uuid, reference text, status text, version timestamptz)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  request public.schedule_requests;
+  claimed smallint;
+begin
+  if not private.is_staff() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  perform private.hold_family(r.account_id, r.child_id) from public.schedule_requests r
+  where r.id = p_request_id and private.works_at(r.location_id);
+  select * into request from public.schedule_requests r
+  where r.id = p_request_id and private.works_at(r.location_id) for update;
+  outcome := case
+    when request.id is null then 'not_found'
+    when request.appointment_id is not null then 'repeat'
+    when not private.is_version(p_version, request.updated_at) then 'changed'
+    when request.archived_at is not null or request.status = 'closed' then 'wrong_state'
+    when not private.works_at(p_location) then 'unknown_location'
+    else private.why_not_bookable(p_location, p_date, p_slot)
+  end;
+  if outcome is null then
+    claimed := private.claim_place(p_location, p_date, p_slot);
+    outcome := case when claimed is null then 'full' end;
+  end if;
+  if outcome is null then
+    loop
+      insert into public.appointment_bookings as b (
+        reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, notes
+      ) values (
+        private.new_reference('B'), 'assessment request ' || request.id, request.parent_name, request.email,
+        request.phone, p_location, p_date, p_slot, claimed,
+        left(concat_ws(E'\n',
+          format('Assessment request %s: %s, age %s, %s.', request.reference, request.child_name, request.child_age,
+            case request.program_interest when 'both' then 'Math and English' else initcap(request.program_interest) end),
+          request.additional_notes), 2000)
+      )
+      on conflict (reference) do nothing
+      returning b.id into request.appointment_id;
+      exit when found;
+    end loop;
+    -- A request is closed only after somebody was in touch.
+    if request.status = 'new' then
+      update public.schedule_requests r set status = 'contacted' where r.id = request.id;
+    end if;
+    update public.schedule_requests r
+    set status = 'closed', outcome = 'booked', appointment_id = request.appointment_id
+    where r.id = request.id returning * into request;
+    outcome := 'created';
+  end if;
+  appointment_id := request.appointment_id;
+  status := request.status;
+  version := request.updated_at;
+  select b.reference into reference from public.appointment_bookings b where b.id = request.appointment_id;
+  return next;
+end
+$$;
+
+grant execute on function public.request_assessment to anon, authenticated, service_role;
+grant execute on function public.book_from_request to authenticated;

@@ -1,0 +1,549 @@
+-- Parents in line for a full slot. A place that becomes free is held for the first in line for a while, then for the
+-- next.
+
+create table public.waitlist (
+  id uuid primary key default gen_random_uuid(),
+  -- The order in line.
+  ticket bigint generated always as identity,
+  submission_key text not null check (char_length(submission_key) between 16 and 128),
+  previous_submission_key text,
+  location text not null references public.locations (id),
+  appointment_date date not null,
+  time_slot text not null check (time_slot = any (private.time_slots())),
+  name text not null check (private.is_text(name, 100)),
+  email text not null check (private.is_email(email)),
+  phone text not null check (private.is_phone(phone)),
+  -- First and last name, as on appointments.
+  child_name text check (private.is_text(child_name, 201)),
+  child_grade text check (child_grade in ('JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12')),
+  notes text check (char_length(notes) <= 2000),
+  -- Who got in line signed in, and for which of their children: the appointment that it becomes is the family's.
+  account_id uuid,
+  child_id uuid,
+  -- waiting → offered → taken, declined (also before an offer), lapsed (the offer ran out) or closed (the center closed
+  -- that day or time, or itself).
+  status text not null default 'waiting'
+    check (status in ('waiting', 'offered', 'taken', 'declined', 'lapsed', 'closed')),
+  offer_ends_at timestamptz,
+  appointment_id uuid references public.appointment_bookings (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (status <> 'offered' or offer_ends_at is not null)
+);
+
+create unique index waitlist_submission on public.waitlist (submission_key) where status in ('waiting', 'offered');
+create index waitlist_newest on public.waitlist (created_at);
+create index waitlist_of_location on public.waitlist (location, created_at desc);
+create index waitlist_line on public.waitlist (location, appointment_date, time_slot, ticket)
+  where status in ('waiting', 'offered');
+create index waitlist_appointment on public.waitlist (appointment_id);
+create index waitlist_day on public.waitlist (appointment_date);
+create index waitlist_of_account on public.waitlist (account_id);
+create index waitlist_of_child on public.waitlist (child_id);
+
+create trigger waitlist_status before update on public.waitlist for each row
+  execute function private.check_status_change(
+    'waiting>offered', 'waiting>declined', 'waiting>closed',
+    'offered>waiting', 'offered>taken', 'offered>declined', 'offered>lapsed', 'offered>closed'
+  );
+create trigger waitlist_touch before update on public.waitlist for each row execute function private.touch_updated_at();
+
+alter table public.waitlist enable row level security;
+-- Staff see who waits at their center; rows are made and changed by functions alone. The keys of the form recognise it
+-- when it is sent again, and are nobody's business at a center.
+grant select (
+  id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, child_grade, notes, status,
+  offer_ends_at, appointment_id, created_at, updated_at
+) on public.waitlist to authenticated;
+grant all on public.waitlist to service_role;
+create policy "staff see the line of their centers" on public.waitlist for select to authenticated
+  using ((select private.is_superadmin()) or location = (select private.admin_location()));
+
+-- Offers
+
+-- Two hours later, with the clock stopped at night: from 9 p.m. to 8 a.m. in Toronto nobody is expected to read mail.
+create function private.two_hours_awake(p_now timestamptz) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select case when ends <= evening then ends else evening + interval '11 hours' + (ends - evening) end at time zone 'America/Toronto'
+  from (
+    select begins + interval '2 hours' as ends, begins::date + time '21:00' as evening
+    from (
+      select case
+        when local::time >= '21:00' then local::date + 1 + time '08:00'
+        when local::time < '08:00' then local::date + time '08:00'
+        else local
+      end as begins
+      from (select p_now at time zone 'America/Toronto' as local) now_here
+    ) awake
+  ) span
+$$;
+
+-- When an offer made now ends: after two hours, and in time to still call the place off. Null when it is too late for one.
+create function private.offer_end(p_date date, p_slot text, p_now timestamptz default now()) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select ends
+  from (select least(private.two_hours_awake(p_now), private.appointment_start(p_date, p_slot) - private.change_cutoff())) as e (ends)
+  where ends >= p_now + interval '30 minutes'
+$$;
+
+-- How many free places of a slot are not for whoever comes by: offered, or due to those in line.
+create function private.places_promised(p_location text, p_date date, p_slot text) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select count(*)::integer from public.waitlist w
+  where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
+    and (
+      (w.status = 'offered' and w.offer_ends_at > now())
+      or (w.status = 'waiting' and private.offer_end(p_date, p_slot) is not null)
+    )
+$$;
+
+create function private.waitlist_letter(p_kind text, p_entry public.waitlist) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.enqueue_letter(
+    p_kind, p_entry.email,
+    jsonb_build_object(
+      'entry', p_entry.id, 'name', p_entry.name, 'date', p_entry.appointment_date, 'time', p_entry.time_slot,
+      'center', private.center_snapshot(p_entry.location), 'ends', p_entry.offer_ends_at
+    ),
+    -- Two offers may end at the same time, by the start of the appointment; they are not made at the same.
+    format('%s:%s:%s', p_kind, p_entry.id, extract(epoch from p_entry.updated_at))
+  );
+end
+$$;
+
+-- Ends the offers of a slot that ran out, puts back in line whom none of our letters reached, and offers the free
+-- places to the next; the caller holds the slot's lock. Where the time is not offered any more, tells whoever could
+-- still have got a place. It happens here, where the round of the letters' sender comes by, and not where the center
+-- is changed: that form waits for nobody's line. An entry that somebody erases at this moment is passed over, not
+-- waited for (decision 0037). @returns how many offers it made.
+create function private.offer_places(p_location text, p_date date, p_slot text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  entry public.waitlist;
+  ends constant timestamptz := private.offer_end(p_date, p_slot, clock_timestamp());
+  free integer;
+  made integer := 0;
+begin
+  for entry in
+    update public.waitlist w set status = case when private.is_untold(w.id) then 'waiting' else 'lapsed' end
+    where w.id in (
+      select over.id from public.waitlist over
+      where over.location = p_location and over.appointment_date = p_date and over.time_slot = p_slot
+        and over.status = 'offered' and over.offer_ends_at <= clock_timestamp()
+      for update skip locked
+    )
+    returning *
+  loop
+    perform private.withdraw_offer_letters(entry.id);
+  end loop;
+
+  -- Null where the time is not offered.
+  free := (
+    select l.slot_capacity - private.places_taken(p_location, p_date, p_slot) - (
+      select count(*) from public.waitlist w
+      where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot and w.status = 'offered'
+    )
+    from public.locations l
+    where l.id = p_location and l.is_active and p_slot in (select private.open_slots(p_location, p_date))
+  );
+  if free is null then
+    for entry in
+      update public.waitlist w set status = 'closed', offer_ends_at = null
+      where w.id in (
+        select line.id from public.waitlist line
+        where line.location = p_location and line.appointment_date = p_date and line.time_slot = p_slot
+          and (line.status = 'offered' or (line.status = 'waiting' and ends is not null))
+        for update skip locked
+      )
+      returning *
+    loop
+      perform private.withdraw_offer_letters(entry.id);
+      perform private.waitlist_letter('waitlist_closed', entry);
+    end loop;
+    return 0;
+  end if;
+  if ends is null or free <= 0 then
+    return 0;
+  end if;
+  for entry in
+    update public.waitlist w set status = 'offered', offer_ends_at = ends
+    where w.id in (
+      select line.id from public.waitlist line
+      where line.location = p_location and line.appointment_date = p_date and line.time_slot = p_slot
+        and line.status = 'waiting'
+      order by line.ticket limit free for update skip locked
+    )
+    returning *
+  loop
+    perform private.waitlist_letter('waitlist_offer', entry);
+    made := made + 1;
+  end loop;
+  return made;
+end
+$$;
+
+-- The same where nobody is at work on the slot; whoever is, or the next sweep, makes the offers then. A statement that
+-- frees places of several slots never waits here, so that two of them cannot wait for each other.
+create function private.try_offer_places(p_location text, p_date date, p_slot text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if pg_try_advisory_xact_lock(hashtextextended(format('slot %s %s %s', p_location, p_date, p_slot), 0)) then
+    return private.offer_places(p_location, p_date, p_slot);
+  end if;
+  return 0;
+end
+$$;
+
+create function private.offer_freed_place() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changing constant text := coalesce(current_setting('changes.by_parent', true), '');
+begin
+  if exists (
+    select 1 from public.waitlist w
+    where w.location = old.location and w.appointment_date = old.appointment_date and w.time_slot = old.time_slot
+      and w.status = 'waiting'
+  ) then
+    -- The parent gave the place up; it is the site that offers it.
+    perform private.as_parent('');
+    perform private.try_offer_places(old.location, old.appointment_date, old.time_slot);
+    perform private.as_parent(changing);
+  end if;
+  return null;
+end
+$$;
+create trigger appointment_bookings_offer_moved after update on public.appointment_bookings for each row
+  when (
+    old.status <> 'cancelled' and old.archived_at is null and (
+      new.status = 'cancelled' or new.archived_at is not null
+      or (old.location, old.appointment_date, old.time_slot) is distinct from
+        (new.location, new.appointment_date, new.time_slot)
+    )
+  )
+  execute function private.offer_freed_place();
+create trigger appointment_bookings_offer_deleted after delete on public.appointment_bookings for each row
+  execute function private.offer_freed_place();
+
+create function private.offer_added_places() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.try_offer_places(w.location, w.appointment_date, w.time_slot)
+  from (
+    select distinct w.location, w.appointment_date, w.time_slot from public.waitlist w
+    where w.location = new.id and w.status = 'waiting'
+  ) as w;
+  return null;
+end
+$$;
+create trigger locations_offer_places after update of slot_capacity on public.locations for each row
+  when (new.slot_capacity > old.slot_capacity)
+  execute function private.offer_added_places();
+
+-- The outbox comes later.
+set check_function_bodies = off;
+
+-- Letters that have not gone yet, and that nobody needs any more.
+create function private.withdraw_offer_letters(p_entry uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.outbox o
+  where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
+$$;
+
+-- Whether the letter of an offer still waits for a mail server that takes any: nobody heard of it.
+create function private.is_untold(p_entry uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from private.outbox o
+    where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
+      and o.failed_at is null and o.attempts = 0
+  )
+$$;
+
+reset check_function_bodies;
+
+-- Getting in line, taking what is offered, leaving the line, and the round that passes offers on
+
+-- outcome: created | repeat (the same form again) | free (there is a place: book it) | too_many (three entries of one
+--   address wait for this slot) | line_full (ten wait for it: a line of invented addresses keeps no time from
+--   families) | too_often | closed | too_early | too_far | unknown_location | unknown_slot | invalid.
+create function public.join_waitlist(
+  p_submission_key text,
+  p_previous_submission_key text,
+  p_name text,
+  p_email text,
+  p_phone text,
+  p_location text,
+  p_appointment_date date,
+  p_time_slot text,
+  p_child_name text default null,
+  p_notes text default null,
+  p_child_grade text default null
+) returns table (outcome text, entry_id uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  violated_table text;
+  entry public.waitlist;
+begin
+  perform private.lock_submission(p_submission_key, p_previous_submission_key);
+  return query
+    select 'repeat', w.id from public.waitlist w
+    where (w.submission_key in (p_submission_key, p_previous_submission_key)
+        or w.previous_submission_key = p_submission_key)
+      and w.status in ('waiting', 'offered')
+    order by w.ticket desc limit 1;
+  if found then
+    return;
+  end if;
+
+  outcome := case when private.sent_too_often('waitlist', p_email, p_phone) then 'too_often'
+    else private.why_not_bookable(p_location, p_appointment_date, p_time_slot) end;
+  if outcome is null then
+    outcome := case
+      when private.claim_place(p_location, p_appointment_date, p_time_slot) is not null then 'free'
+      when 3 <= (
+        select count(*) from public.waitlist w
+        where w.location = p_location and w.appointment_date = p_appointment_date and w.time_slot = p_time_slot
+          and lower(w.email) = lower(btrim(p_email)) and w.status in ('waiting', 'offered')
+      ) then 'too_many'
+      when 10 <= (
+        select count(*) from public.waitlist w
+        where w.location = p_location and w.appointment_date = p_appointment_date and w.time_slot = p_time_slot
+          and w.status in ('waiting', 'offered')
+      ) then 'line_full'
+    end;
+  end if;
+  if outcome is null then
+    insert into public.waitlist (
+      submission_key, previous_submission_key, location, appointment_date, time_slot, name, email, phone, child_name,
+      child_grade, notes
+    ) values (
+      p_submission_key, p_previous_submission_key, p_location, p_appointment_date, p_time_slot,
+      btrim(p_name), btrim(p_email), btrim(p_phone), nullif(btrim(p_child_name), ''), nullif(p_child_grade, ''),
+      nullif(btrim(p_notes), '')
+    ) returning * into entry;
+    perform private.waitlist_letter('waitlist_joined', entry);
+    outcome := 'created';
+    entry_id := entry.id;
+  end if;
+  return next;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
+exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'waitlist' then raise; end if;
+  outcome := 'invalid';
+  entry_id := null;
+  return next;
+end
+$$;
+
+-- An entry under the lock of its slot, and its family held before, so that nothing happens to it meanwhile; offers
+-- that ran out have ended.
+create function private.locked_entry(p_id uuid) returns public.waitlist
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  entry public.waitlist;
+begin
+  select * into entry from public.waitlist w where w.id = p_id;
+  if entry.id is not null then
+    perform private.hold_family(entry.account_id, entry.child_id);
+    perform private.lock_slot(entry.location, entry.appointment_date, entry.time_slot);
+    perform private.offer_places(entry.location, entry.appointment_date, entry.time_slot);
+    select * into entry from public.waitlist w where w.id = p_id for update;
+  end if;
+  return entry;
+end
+$$;
+
+-- What the page of an entry's link shows: no name and no contact. No row where there is no such entry.
+-- state: waiting (`ahead` of it in line) | offered (until `offer_ends_at`) | taken | declined | lapsed | over (too late
+-- for an offer).
+create function public.waitlist_entry(p_id uuid)
+returns table (
+  state text, ahead integer, location text, appointment_date date, time_slot text, offer_ends_at timestamptz,
+  confirmation_token uuid
+)
+language sql stable security definer set search_path = ''
+as $$
+  select
+    case
+      when w.status = 'offered' and w.offer_ends_at <= now() then 'lapsed'
+      when w.status = 'waiting' and private.offer_end(w.appointment_date, w.time_slot) is null then 'over'
+      else w.status
+    end,
+    (
+      select count(*)::integer from public.waitlist line
+      where line.location = w.location and line.appointment_date = w.appointment_date and line.time_slot = w.time_slot
+        and line.ticket < w.ticket
+        and (line.status = 'waiting' or (line.status = 'offered' and line.offer_ends_at > now()))
+    ),
+    w.location, w.appointment_date, w.time_slot, w.offer_ends_at, b.confirmation_token
+  from public.waitlist w left join public.appointment_bookings b on b.id = w.appointment_id
+  where w.id = p_id
+$$;
+
+-- outcome: created | repeat | not_found | waiting (nothing is offered now) | declined | lapsed
+--   | gone (the center closed that time or has fewer places now; the entry is in line again, at its place).
+-- The appointment is the family's, and for the child, whose name it keeps when the child has been removed.
+create function public.take_offered_place(p_id uuid)
+returns table (outcome text, reference text, confirmation_token uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  entry constant public.waitlist := private.locked_entry(p_id);
+  claimed smallint;
+  appointment uuid;
+begin
+  if entry.id is null then
+    outcome := 'not_found';
+    return next;
+    return;
+  elsif entry.status = 'taken' then
+    return query select 'repeat', b.reference, b.confirmation_token
+    from public.appointment_bookings b where b.id = entry.appointment_id;
+    if not found then
+      outcome := 'not_found';
+      return next;
+    end if;
+    return;
+  elsif entry.status <> 'offered' then
+    outcome := entry.status;
+    return next;
+    return;
+  end if;
+
+  -- The entry's own place is among the free ones: others keep off what is promised.
+  claimed := (
+    select min(place)
+    from public.locations l, generate_series(1, l.slot_capacity) as place
+    where l.id = entry.location and l.is_active
+      and entry.time_slot in (select private.open_slots(l.id, entry.appointment_date))
+      and private.places_taken(l.id, entry.appointment_date, entry.time_slot) < l.slot_capacity
+      and not exists (
+        select 1 from public.appointment_bookings b
+        where b.location = l.id and b.appointment_date = entry.appointment_date and b.time_slot = entry.time_slot
+          and b.place = place.place and b.status <> 'cancelled' and b.archived_at is null
+      )
+  );
+  if claimed is null then
+    update public.waitlist w set status = 'waiting', offer_ends_at = null where w.id = entry.id;
+    perform private.withdraw_offer_letters(entry.id);
+    outcome := 'gone';
+    return next;
+    return;
+  end if;
+  loop
+    insert into public.appointment_bookings as b (
+      reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, notes,
+      account_id, child_id, child_name, child_grade
+    ) values (
+      private.new_reference('B'), 'waitlist entry ' || entry.id, entry.name, entry.email, entry.phone,
+      entry.location, entry.appointment_date, entry.time_slot, claimed, entry.notes,
+      entry.account_id, entry.child_id, entry.child_name, entry.child_grade
+    )
+    on conflict (reference) do nothing
+    returning 'created', b.reference, b.confirmation_token, b.id
+    into outcome, reference, confirmation_token, appointment;
+    exit when found;
+  end loop;
+  perform private.as_parent('take');
+  update public.waitlist w set status = 'taken', appointment_id = appointment where w.id = entry.id;
+  perform private.as_parent('');
+  perform private.withdraw_offer_letters(entry.id);
+  return next;
+end
+$$;
+
+-- Gives up an offer, or the place in line.
+-- outcome: done (also when it was before) | not_found | taken | lapsed | closed.
+create function public.leave_waitlist(p_id uuid) returns table (outcome text)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  entry constant public.waitlist := private.locked_entry(p_id);
+begin
+  outcome := case
+    when entry.id is null then 'not_found'
+    when entry.status in ('taken', 'lapsed', 'closed') then entry.status
+    else 'done'
+  end;
+  if outcome = 'done' and entry.status <> 'declined' then
+    perform private.as_parent('leave');
+    update public.waitlist w set status = 'declined' where w.id = entry.id;
+    perform private.as_parent('');
+    perform private.withdraw_offer_letters(entry.id);
+    perform private.offer_places(entry.location, entry.appointment_date, entry.time_slot);
+  end if;
+  return next;
+end
+$$;
+
+-- The round of the scheduler: ends offers that ran out, offers free places of every slot with somebody in line, and
+-- forgets entries 30 days after their day. @returns how many offers it made.
+create function public.offer_waiting_places() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  made integer;
+begin
+  select coalesce(sum(private.try_offer_places(w.location, w.appointment_date, w.time_slot)), 0) into made
+  from (
+    select distinct w.location, w.appointment_date, w.time_slot from public.waitlist w
+    where w.status in ('waiting', 'offered') and w.appointment_date >= private.toronto_today()
+  ) as w;
+  delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
+  return made;
+end
+$$;
+
+-- The times with free places that day at each of up to 12 centers; centers without any are left out.
+create function public.list_free_times(p_locations text[], p_date date)
+returns table (location text, time_slots text[])
+language sql stable security definer set search_path = ''
+as $$
+  select l.id, array_agg(open.slot order by open.position)
+  from (
+    select id, slot_capacity, array(select private.open_slots(id, p_date)) as slots
+    from public.locations where id = any (p_locations[1:12]) and is_active
+  ) as l, unnest(l.slots) with ordinality as open (slot, position)
+  where private.places_taken(l.id, p_date, open.slot) + private.places_promised(l.id, p_date, open.slot) < l.slot_capacity
+  group by l.id
+  -- Of the open times of a day all can be booked where the first can.
+  having private.why_not_bookable(l.id, p_date, min(l.slots[1])) is null
+$$;
+
+-- Who is in line at a center on so many days (14 at most), in the order of the line; nobody for whoever is not its staff.
+-- `offered_until` is empty while nothing is offered.
+create function public.list_waiting(p_location text, p_from date, p_days integer default 1)
+returns table (
+  id uuid, day date, time_slot text, name text, phone text, waiting_since timestamptz, offered_until timestamptz
+)
+language sql stable security definer set search_path = ''
+as $$
+  select w.id, w.appointment_date, w.time_slot, w.name, w.phone, w.created_at, w.offer_ends_at
+  from public.waitlist w
+  where w.location = p_location and (select private.works_at(p_location))
+    and w.appointment_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1
+    and (w.status = 'waiting' or (w.status = 'offered' and w.offer_ends_at > now()))
+  order by w.appointment_date, w.time_slot, w.ticket
+$$;
+
+grant execute on function public.join_waitlist, public.list_free_times to anon, authenticated, service_role;
+grant execute on function public.list_waiting to authenticated, service_role;
+grant execute on function
+  public.waitlist_entry, public.take_offered_place, public.leave_waitlist, public.offer_waiting_places
+to service_role;

@@ -1,0 +1,419 @@
+-- Families: the children of an account, what it booked and asked for signed in, and what it sent before it had one.
+
+create table public.children (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references auth.users (id) on delete cascade,
+  first_name text not null check (private.is_text(first_name, 100)),
+  last_name text not null check (private.is_text(last_name, 100)),
+  birth_year smallint check (birth_year between 1990 and 2100),
+  grade text check (grade in ('JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12')),
+  notes text check (private.is_text(notes, 500)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint children_age_is_known check (birth_year is not null or grade is not null)
+);
+
+create index children_of_account on public.children (account_id, created_at);
+
+create trigger children_touch before update on public.children for each row
+  execute function private.touch_updated_at();
+
+alter table public.children enable row level security;
+-- The family alone reads it. Staff read a child's name where a record of their center holds it.
+grant select on public.children to authenticated;
+create policy "a student's account sees its children" on public.children for select to authenticated
+  using (account_id = (select auth.uid()) and (select private.my_role()) = 'student');
+
+-- Whose a record is, and for which child. The foreign keys come after that of `children`: they act in the order in which
+-- they were made, so that with an account its children go before the records forget it.
+alter table public.appointment_bookings
+  add constraint appointment_bookings_account_id_fkey
+    foreign key (account_id) references auth.users (id) on delete set null,
+  add constraint appointment_bookings_child_id_fkey
+    foreign key (child_id) references public.children (id) on delete set null;
+alter table public.schedule_requests
+  add constraint schedule_requests_account_id_fkey
+    foreign key (account_id) references auth.users (id) on delete set null,
+  add constraint schedule_requests_child_id_fkey
+    foreign key (child_id) references public.children (id) on delete set null;
+alter table public.waitlist
+  add constraint waitlist_account_id_fkey
+    foreign key (account_id) references auth.users (id) on delete set null,
+  add constraint waitlist_child_id_fkey
+    foreign key (child_id) references public.children (id) on delete set null;
+
+-- Accounts whose owner has shown to read the mail of the address and to know the password. Whoever only signed up with
+-- somebody's address is not among them, nor is the account that its owner confirmed for them by pressing a link.
+create table private.proven_accounts (
+  account_id uuid primary key references auth.users (id) on delete cascade,
+  -- As it was proven: another address has to be proven anew.
+  email text not null,
+  proven_at timestamptz not null default now()
+);
+
+-- A family is held before its records (the order of locks: …_appointments, decision 0037).
+
+-- Keeps an account and its child from being deleted while something is made for them.
+create function private.hold_family(p_account uuid, p_child uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform 1 from public.user_profiles p where p.user_id = p_account for key share;
+  perform 1 from public.children c where c.id = p_child and c.account_id = p_account for key share;
+end
+$$;
+
+-- Losing a child or an account changes the records that were for it.
+create function private.lock_records_of_family() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_table_name = 'children' then
+    perform 1 from public.schedule_requests r where r.child_id = old.id order by r.id for update;
+    perform 1 from public.appointment_bookings b where b.child_id = old.id order by b.id for update;
+  else
+    perform 1 from public.schedule_requests r where r.account_id = old.id order by r.id for update;
+    perform 1 from public.appointment_bookings b where b.account_id = old.id order by b.id for update;
+  end if;
+  return old;
+end
+$$;
+create trigger children_lock_records before delete on public.children
+  for each row execute function private.lock_records_of_family();
+create trigger lock_records_of_family before delete on auth.users
+  for each row execute function private.lock_records_of_family();
+
+-- Children
+
+-- Adds a child (null id) or changes one.
+-- outcome: saved | not_found (also another's) | too_many (twelve are enough) | forbidden (no student) | invalid
+create function public.save_child(
+  p_first_name text,
+  p_last_name text,
+  p_birth_year integer default null,
+  p_grade text default null,
+  p_notes text default null,
+  p_id uuid default null
+) returns table (outcome text, id uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  violated_table text;
+begin
+  if private.my_role() is distinct from 'student' then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  if p_birth_year not between 1900 and 2100 then
+    outcome := 'invalid';
+    return next;
+    return;
+  end if;
+  -- One at a time, or twelve become thirteen; and a form that was sent twice makes one child.
+  perform pg_advisory_xact_lock(hashtextextended('children ' || auth.uid(), 0));
+  if p_id is not null then
+    update public.children c
+    set first_name = btrim(p_first_name), last_name = btrim(p_last_name), birth_year = p_birth_year,
+      grade = nullif(p_grade, ''), notes = nullif(btrim(p_notes), '')
+    where c.id = p_id and c.account_id = auth.uid() returning c.id into id;
+    outcome := case when found then 'saved' else 'not_found' end;
+    return next;
+    return;
+  end if;
+  select c.id into id from public.children c
+  where c.account_id = auth.uid() and lower(c.first_name) = lower(btrim(p_first_name))
+    and lower(c.last_name) = lower(btrim(p_last_name))
+    and (c.birth_year, c.grade) is not distinct from (p_birth_year::smallint, nullif(p_grade, ''));
+  if found then
+    outcome := 'saved';
+  elsif (select count(*) from public.children c where c.account_id = auth.uid()) >= 12 then
+    outcome := 'too_many';
+  else
+    insert into public.children as c (account_id, first_name, last_name, birth_year, grade, notes)
+    values (auth.uid(), btrim(p_first_name), btrim(p_last_name), p_birth_year, nullif(p_grade, ''), nullif(btrim(p_notes), ''))
+    returning c.id into id;
+    outcome := 'saved';
+  end if;
+  return next;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
+exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'children' then raise; end if;
+  outcome := 'invalid';
+  id := null;
+  return next;
+end
+$$;
+
+-- What was booked for the child stays with its center. outcome: removed | not_found | forbidden
+create function public.remove_child(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.my_role() is distinct from 'student' then return 'forbidden'; end if;
+  delete from public.children c where c.id = p_id and c.account_id = auth.uid();
+  return case when found then 'removed' else 'not_found' end;
+end
+$$;
+
+-- The forms of somebody signed in
+
+-- As `book_appointment`, by somebody signed in and for one of their children (null: for none of them).
+-- outcome also: forbidden (no active account) | unknown_child
+create function public.book_for_account(
+  p_submission_key text,
+  p_previous_submission_key text,
+  p_name text,
+  p_email text,
+  p_phone text,
+  p_location text,
+  p_appointment_date date,
+  p_time_slot text,
+  p_notes text default null,
+  p_marketing_consent boolean default false,
+  p_consent_wording text default null,
+  p_child_id uuid default null,
+  p_child_name text default null,
+  p_child_grade text default null
+) returns table (outcome text, reference text, confirmation_token uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  child public.children;
+begin
+  perform private.lock_submission(p_submission_key, p_previous_submission_key);
+  perform private.hold_family(auth.uid(), p_child_id);
+  select * into child from public.children c where c.id = p_child_id and c.account_id = auth.uid();
+  outcome := case
+    when private.my_role() is null then 'forbidden'
+    when p_child_id is not null and child.id is null then 'unknown_child'
+  end;
+  if outcome is null then
+    select b.outcome, b.reference, b.confirmation_token into outcome, reference, confirmation_token
+    from public.book_appointment(
+      p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date,
+      p_time_slot, p_notes, p_marketing_consent, p_consent_wording,
+      coalesce(nullif(btrim(concat_ws(' ', child.first_name, child.last_name)), ''), p_child_name),
+      coalesce(child.grade, p_child_grade)
+    ) b;
+  end if;
+  if outcome = 'created' then
+    update public.appointment_bookings b
+    set account_id = auth.uid(), child_id = child.id
+    where b.confirmation_token = book_for_account.confirmation_token;
+  end if;
+  return next;
+end
+$$;
+
+-- As `request_assessment`, in the same way. The child's name and age are those of the form.
+create function public.request_for_account(
+  p_submission_key text,
+  p_previous_submission_key text,
+  p_parent_name text,
+  p_child_name text,
+  p_child_age integer,
+  p_email text,
+  p_phone text,
+  p_program_interest text,
+  p_preferred_date date,
+  p_preferred_time text,
+  p_location_id text,
+  p_additional_notes text default null,
+  p_marketing_consent boolean default false,
+  p_consent_wording text default null,
+  p_child_id uuid default null
+) returns table (outcome text, reference text, confirmation_token uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  perform private.lock_submission(p_submission_key, p_previous_submission_key);
+  perform private.hold_family(auth.uid(), p_child_id);
+  outcome := case
+    when private.my_role() is null then 'forbidden'
+    when p_child_id is not null and not exists (
+      select 1 from public.children c where c.id = p_child_id and c.account_id = auth.uid()
+    ) then 'unknown_child'
+  end;
+  if outcome is null then
+    select r.outcome, r.reference, r.confirmation_token into outcome, reference, confirmation_token
+    from public.request_assessment(
+      p_submission_key, p_previous_submission_key, p_parent_name, p_child_name, p_child_age, p_email, p_phone,
+      p_program_interest, p_preferred_date, p_preferred_time, p_location_id, p_additional_notes, p_marketing_consent,
+      p_consent_wording
+    ) r;
+  end if;
+  if outcome = 'created' then
+    update public.schedule_requests r set account_id = auth.uid(), child_id = p_child_id
+    where r.confirmation_token = request_for_account.confirmation_token;
+  end if;
+  return next;
+end
+$$;
+
+-- As `join_waitlist`, by somebody signed in and for one of their children (null: for none of them).
+-- outcome also: forbidden (no active account) | unknown_child
+create function public.join_waitlist_for_account(
+  p_submission_key text,
+  p_previous_submission_key text,
+  p_name text,
+  p_email text,
+  p_phone text,
+  p_location text,
+  p_appointment_date date,
+  p_time_slot text,
+  p_notes text default null,
+  p_child_id uuid default null,
+  p_child_name text default null,
+  p_child_grade text default null
+) returns table (outcome text, entry_id uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  child public.children;
+begin
+  perform private.lock_submission(p_submission_key, p_previous_submission_key);
+  perform private.hold_family(auth.uid(), p_child_id);
+  select * into child from public.children c where c.id = p_child_id and c.account_id = auth.uid();
+  outcome := case
+    when private.my_role() is null then 'forbidden'
+    when p_child_id is not null and child.id is null then 'unknown_child'
+  end;
+  if outcome is null then
+    select w.outcome, w.entry_id into outcome, entry_id
+    from public.join_waitlist(
+      p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date, p_time_slot,
+      coalesce(nullif(btrim(concat_ws(' ', child.first_name, child.last_name)), ''), p_child_name), p_notes,
+      coalesce(child.grade, p_child_grade)
+    ) w;
+  end if;
+  if outcome = 'created' then
+    update public.waitlist w set account_id = auth.uid(), child_id = child.id where w.id = entry_id;
+  end if;
+  return next;
+end
+$$;
+
+-- The appointment that staff make of a family's request is the family's too.
+create function private.keep_family() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.appointment_bookings b
+  set account_id = new.account_id, child_id = new.child_id, child_name = new.child_name
+  where b.id = new.appointment_id;
+  return null;
+end
+$$;
+create trigger schedule_requests_keep_family after update of appointment_id on public.schedule_requests for each row
+  when (old.appointment_id is null and new.appointment_id is not null and new.account_id is not null)
+  execute function private.keep_family();
+
+-- Appointments and requests of the caller's account from today on, the next one first, at most 50.
+create function public.family_bookings()
+returns table (
+  kind text, id uuid, reference text, status text, child_name text, location_id text, location_name text, date date,
+  time_slot text
+)
+language sql stable security definer set search_path = ''
+as $$
+  select f.kind, f.id, f.reference, f.status, f.child_name, f.location_id, l.name, f.date, f.time_slot
+  from (
+    select 'appointment' as kind, b.id, b.reference, b.status, b.child_name, b.location as location_id,
+      b.appointment_date as date, b.time_slot
+    from public.appointment_bookings b
+    where b.account_id = auth.uid() and b.appointment_date >= private.toronto_today() and b.archived_at is null
+    union all
+    select 'assessment', r.id, r.reference, r.status, r.child_name, r.location_id, r.preferred_date, r.preferred_time
+    from public.schedule_requests r
+    where r.account_id = auth.uid() and r.preferred_date >= private.toronto_today() and r.archived_at is null
+      and r.appointment_id is null
+  ) f join public.locations l on l.id = f.location_id
+  where private.my_role() is not null
+  order by f.date, to_timestamp(f.time_slot, 'HH12:MI AM'), f.id
+  limit 50
+$$;
+
+-- What was sent before there was an account
+
+create function private.is_proven(p_account uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from private.proven_accounts p join auth.users u on u.id = p.account_id
+    where p.account_id = p_account and u.email = p.email and u.email_confirmed_at is not null
+  )
+$$;
+
+-- The site's word for it, after it saw both.
+create function public.prove_account(p_account uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.proven_accounts as p (account_id, email)
+  select u.id, u.email from auth.users u where u.id = p_account and u.email_confirmed_at is not null
+  on conflict (account_id) do update set email = excluded.email, proven_at = now();
+  return found;
+end
+$$;
+
+-- How many earlier bookings and requests name the address of the caller's account and belong to none. `is_proven` says
+-- whether they may be attached.
+create function public.earlier_bookings() returns table (found integer, is_proven boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select (
+    (select count(*) from public.appointment_bookings b
+      where lower(b.email) = u.email and b.account_id is null and b.archived_at is null)
+    + (select count(*) from public.schedule_requests r
+      where lower(r.email) = u.email and r.account_id is null and r.archived_at is null)
+  )::integer, private.is_proven(u.id)
+  from auth.users u where u.id = auth.uid() and private.my_role() = 'student' and u.email_confirmed_at is not null
+$$;
+
+-- outcome: attached (`attached` of them, none included) | unproven | forbidden
+create function public.attach_earlier_bookings() returns table (outcome text, attached integer)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  address text;
+  requests uuid[];
+  appointments uuid[];
+begin
+  attached := 0;
+  outcome := case
+    when private.my_role() is distinct from 'student' then 'forbidden'
+    when not private.is_proven(auth.uid()) then 'unproven'
+  end;
+  if outcome is null then
+    perform private.hold_family(auth.uid(), null);
+    select u.email into address from auth.users u where u.id = auth.uid();
+    requests := array(
+      select r.id from public.schedule_requests r
+      where lower(r.email) = address and r.account_id is null and r.archived_at is null
+      order by r.id for update
+    );
+    appointments := array(
+      select b.id from public.appointment_bookings b
+      where lower(b.email) = address and b.account_id is null and b.archived_at is null
+      order by b.id for update
+    );
+    update public.schedule_requests r set account_id = auth.uid() where r.id = any (requests);
+    update public.appointment_bookings b set account_id = auth.uid() where b.id = any (appointments);
+    attached := cardinality(requests) + cardinality(appointments);
+    outcome := 'attached';
+  end if;
+  return next;
+end
+$$;
+
+grant execute on function
+  public.save_child, public.remove_child, public.book_for_account, public.request_for_account,
+  public.join_waitlist_for_account, public.family_bookings, public.earlier_bookings, public.attach_earlier_bookings
+to authenticated;
+grant execute on function public.prove_account to service_role;

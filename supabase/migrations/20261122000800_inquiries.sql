@@ -1,0 +1,263 @@
+-- What people write to the network: contact messages and license inquiries.
+
+create table public.contact_submissions (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique check (reference ~ '^C-[2-9A-HJKMNP-TV-Z]{6}$'),
+  confirmation_token uuid not null unique default gen_random_uuid(),
+  submission_key text not null check (char_length(submission_key) between 16 and 128),
+  -- The key the same form would have had the day before, so that midnight makes no second row in either order.
+  previous_submission_key text,
+  name text not null check (private.is_text(name, 100)),
+  -- What is anonymised has no contact.
+  email text not null
+    constraint contact_submissions_email_check check (anonymised_at is not null or private.is_email(email)),
+  phone text check (private.is_phone(phone)),
+  message text not null check (private.is_text(message, 2000)),
+  status text not null default 'new' check (status in ('new', 'contacted', 'closed')),
+  outcome text check (private.is_text(outcome, 200)),
+  marketing_consent boolean not null default false,
+  consent_wording text,
+  consent_at timestamptz,
+  staff_notes text check (char_length(staff_notes) <= 4000),
+  contacted_by uuid,
+  contacted_at timestamptz,
+  archived_by uuid,
+  archived_at timestamptz,
+  anonymised_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (status <> 'closed' or outcome is not null),
+  check (private.is_consent(marketing_consent, consent_wording, consent_at))
+);
+
+create unique index contact_submissions_submission on public.contact_submissions (submission_key)
+  where archived_at is null;
+create index contact_submissions_previous_submission on public.contact_submissions (previous_submission_key);
+-- The lists that staff read
+create index contact_submissions_newest on public.contact_submissions (created_at desc, id desc)
+  include (status, archived_at);
+create index contact_submissions_status on public.contact_submissions (status, created_at desc, id desc)
+  where archived_at is null;
+create index contact_submissions_by_name on public.contact_submissions (lower(name), id);
+create index contact_submissions_archived on public.contact_submissions (created_at desc, id desc)
+  where archived_at is not null;
+create index contact_submissions_search on public.contact_submissions using gin ((
+  ' ' || name || ' ' || email || ' ' || reference || ' ' || translate(coalesce(phone, ''), '+(). x-', '')
+) extensions.gin_trgm_ops);
+-- What still has a person, oldest first.
+create index contact_submissions_retention on public.contact_submissions (created_at) where anonymised_at is null;
+
+create trigger contact_submissions_status before update on public.contact_submissions for each row
+  execute function private.check_status_change('new>contacted', 'contacted>closed');
+create trigger contact_submissions_contacted before update on public.contact_submissions for each row
+  execute function private.stamp_contacted();
+create trigger contact_submissions_archived before update on public.contact_submissions for each row
+  execute function private.stamp_archived();
+create trigger contact_submissions_touch before update on public.contact_submissions for each row
+  execute function private.touch_updated_at();
+
+alter table public.contact_submissions enable row level security;
+-- All columns but the token, which opens a success page, and the keys, which answer with one.
+grant select (
+  id, reference, name, email, phone, message, status, outcome, marketing_consent, consent_wording, consent_at,
+  staff_notes, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
+) on public.contact_submissions to authenticated;
+grant all on public.contact_submissions to service_role;
+-- Contact messages name no center: one inbox for all admins.
+create policy "staff share the inbox" on public.contact_submissions for select to authenticated
+  using ((select private.is_staff()));
+
+create table public.license_inquiries (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique check (reference ~ '^F-[2-9A-HJKMNP-TV-Z]{6}$'),
+  confirmation_token uuid not null unique default gen_random_uuid(),
+  submission_key text not null check (char_length(submission_key) between 16 and 128),
+  -- The key the same form would have had the day before, so that midnight makes no second row in either order.
+  previous_submission_key text,
+  first_name text not null check (private.is_text(first_name, 100)),
+  last_name text not null check (private.is_text(last_name, 100)),
+  -- What is anonymised has no contact.
+  email text not null
+    constraint license_inquiries_email_check check (anonymised_at is not null or private.is_email(email)),
+  phone text not null
+    constraint license_inquiries_phone_check check (anonymised_at is not null or private.is_phone(phone)),
+  city text not null check (private.is_text(city, 100)),
+  state text not null check (private.is_text(state, 100)),
+  investment_range text not null default '$50,000 - $80,000' check (investment_range in
+    ('$50,000 - $80,000', '$80,000 - $100,000', '$100,000 - $150,000', '$150,000+')),
+  message text check (char_length(message) <= 2000),
+  status text not null default 'new' check (status in ('new', 'contacted', 'closed')),
+  outcome text check (private.is_text(outcome, 200)),
+  marketing_consent boolean not null default false,
+  consent_wording text,
+  consent_at timestamptz,
+  staff_notes text check (char_length(staff_notes) <= 4000),
+  contacted_by uuid,
+  contacted_at timestamptz,
+  archived_by uuid,
+  archived_at timestamptz,
+  anonymised_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (status <> 'closed' or outcome is not null),
+  check (private.is_consent(marketing_consent, consent_wording, consent_at))
+);
+
+create unique index license_inquiries_submission on public.license_inquiries (submission_key)
+  where archived_at is null;
+create index license_inquiries_previous_submission on public.license_inquiries (previous_submission_key);
+-- The lists that staff read
+create index license_inquiries_newest on public.license_inquiries (created_at desc, id desc)
+  include (status, archived_at);
+create index license_inquiries_status on public.license_inquiries (status, created_at desc, id desc)
+  where archived_at is null;
+create index license_inquiries_by_name on public.license_inquiries (lower(last_name), id);
+create index license_inquiries_archived on public.license_inquiries (created_at desc, id desc)
+  where archived_at is not null;
+create index license_inquiries_search on public.license_inquiries using gin ((
+  ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '')
+) extensions.gin_trgm_ops);
+-- What still has a person, oldest first.
+create index license_inquiries_retention on public.license_inquiries (created_at) where anonymised_at is null;
+
+create trigger license_inquiries_status before update on public.license_inquiries for each row
+  execute function private.check_status_change('new>contacted', 'contacted>closed');
+create trigger license_inquiries_contacted before update on public.license_inquiries for each row
+  execute function private.stamp_contacted();
+create trigger license_inquiries_archived before update on public.license_inquiries for each row
+  execute function private.stamp_archived();
+create trigger license_inquiries_touch before update on public.license_inquiries for each row
+  execute function private.touch_updated_at();
+
+alter table public.license_inquiries enable row level security;
+-- All columns but the token, which opens a success page, and the keys, which answer with one.
+grant select (
+  id, reference, first_name, last_name, email, phone, city, state, investment_range, message, status, outcome,
+  marketing_consent, consent_wording, consent_at, staff_notes, contacted_by, contacted_at, archived_by, archived_at,
+  anonymised_at, created_at, updated_at
+) on public.license_inquiries to authenticated;
+grant all on public.license_inquiries to service_role;
+-- License inquiries are the network's own.
+create policy "superadmins see franchise inquiries" on public.license_inquiries for select to authenticated
+  using ((select private.is_superadmin()));
+
+-- The forms. Outcome: created | repeat | too_often | invalid.
+
+create function public.submit_contact(
+  p_submission_key text,
+  p_previous_submission_key text,
+  p_name text,
+  p_email text,
+  p_phone text,
+  p_message text,
+  p_marketing_consent boolean default false,
+  p_consent_wording text default null
+) returns table (outcome text, reference text, confirmation_token uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  violated_table text;
+begin
+  perform private.lock_submission(p_submission_key, p_previous_submission_key);
+  return query
+    select 'repeat', c.reference, c.confirmation_token from public.contact_submissions c
+    where (c.submission_key in (p_submission_key, p_previous_submission_key)
+        or c.previous_submission_key = p_submission_key)
+      and c.archived_at is null
+    order by c.created_at desc limit 1;
+  if found then
+    return;
+  end if;
+  if private.sent_too_often('contact_submissions', p_email, p_phone) then
+    outcome := 'too_often';
+    return next;
+    return;
+  end if;
+  loop
+    return query
+      insert into public.contact_submissions (
+        reference, submission_key, previous_submission_key,
+        name, email, phone, message, marketing_consent, consent_wording, consent_at
+      ) values (
+        private.new_reference('C'), p_submission_key, p_previous_submission_key,
+        btrim(p_name), btrim(p_email), nullif(btrim(p_phone), ''),
+        btrim(p_message),
+        coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
+        case when p_marketing_consent then now() end
+      )
+      on conflict (reference) do nothing
+      returning 'created', reference, confirmation_token;
+    exit when found;
+  end loop;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
+exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'contact_submissions' then raise; end if;
+  outcome := 'invalid';
+  return next;
+end
+$$;
+
+create function public.submit_license_inquiry(
+  p_submission_key text,
+  p_previous_submission_key text,
+  p_first_name text,
+  p_last_name text,
+  p_email text,
+  p_phone text,
+  p_city text,
+  p_state text,
+  p_investment_range text,
+  p_message text default null,
+  p_marketing_consent boolean default false,
+  p_consent_wording text default null
+) returns table (outcome text, reference text, confirmation_token uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  violated_table text;
+begin
+  perform private.lock_submission(p_submission_key, p_previous_submission_key);
+  return query
+    select 'repeat', i.reference, i.confirmation_token from public.license_inquiries i
+    where (i.submission_key in (p_submission_key, p_previous_submission_key)
+        or i.previous_submission_key = p_submission_key)
+      and i.archived_at is null
+    order by i.created_at desc limit 1;
+  if found then
+    return;
+  end if;
+  if private.sent_too_often('license_inquiries', p_email, p_phone) then
+    outcome := 'too_often';
+    return next;
+    return;
+  end if;
+  loop
+    return query
+      insert into public.license_inquiries (
+        reference, submission_key, previous_submission_key,
+        first_name, last_name, email, phone, city, state, investment_range, message,
+        marketing_consent, consent_wording, consent_at
+      ) values (
+        private.new_reference('F'), p_submission_key, p_previous_submission_key,
+        btrim(p_first_name), btrim(p_last_name), btrim(p_email),
+        btrim(p_phone), btrim(p_city), btrim(p_state), p_investment_range, nullif(btrim(p_message), ''),
+        coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
+        case when p_marketing_consent then now() end
+      )
+      on conflict (reference) do nothing
+      returning 'created', reference, confirmation_token;
+    exit when found;
+  end loop;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
+exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'license_inquiries' then raise; end if;
+  outcome := 'invalid';
+  return next;
+end
+$$;
+
+grant execute on function public.submit_contact, public.submit_license_inquiry to anon, authenticated, service_role;

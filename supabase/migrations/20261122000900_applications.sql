@@ -1,0 +1,197 @@
+-- Job applications and their resumes.
+
+create table public.career_applications (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique check (reference ~ '^J-[2-9A-HJKMNP-TV-Z]{6}$'),
+  confirmation_token uuid not null unique default gen_random_uuid(),
+  submission_key text not null check (char_length(submission_key) between 16 and 128),
+  -- The key the same form would have had the day before, so that midnight makes no second row in either order.
+  previous_submission_key text,
+  first_name text not null check (private.is_text(first_name, 100)),
+  last_name text not null check (private.is_text(last_name, 100)),
+  -- What is anonymised has no contact.
+  email text not null
+    constraint career_applications_email_check check (anonymised_at is not null or private.is_email(email)),
+  phone text not null
+    constraint career_applications_phone_check check (anonymised_at is not null or private.is_phone(phone)),
+  address text not null check (private.is_text(address, 200)),
+  location text references public.locations (id),
+  position text not null default 'Certified Teacher' check (private.is_text(position, 100)),
+  education text not null check (private.is_text(education, 4000)),
+  experience_teaching text not null check (private.is_text(experience_teaching, 4000)),
+  experience_children text not null check (private.is_text(experience_children, 4000)),
+  motivation text not null check (private.is_text(motivation, 4000)),
+  -- Bucket and name of the stored file.
+  resume_url text check (resume_url ~ '^resumes/[0-9]+-[A-Za-z0-9-]{8,64}\.(pdf|doc|docx)$'),
+  status text not null default 'pending' check (status in ('pending', 'reviewed', 'approved', 'rejected')),
+  marketing_consent boolean not null default false,
+  consent_wording text,
+  consent_at timestamptz,
+  staff_notes text check (char_length(staff_notes) <= 4000),
+  contacted_by uuid,
+  contacted_at timestamptz,
+  archived_by uuid,
+  archived_at timestamptz,
+  anonymised_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (private.is_consent(marketing_consent, consent_wording, consent_at))
+);
+
+create unique index career_applications_submission on public.career_applications (submission_key)
+  where archived_at is null;
+create index career_applications_previous_submission on public.career_applications (previous_submission_key);
+-- The lists that staff read
+create index career_applications_newest on public.career_applications (created_at desc, id desc)
+  include (location, status, archived_at);
+create index career_applications_of_location on public.career_applications (location, created_at desc, id desc)
+  include (status, archived_at);
+create index career_applications_status on public.career_applications (status, created_at desc, id desc)
+  where archived_at is null;
+create index career_applications_by_name on public.career_applications (lower(last_name), id);
+create index career_applications_archived on public.career_applications (created_at desc, id desc)
+  where archived_at is not null;
+create index career_applications_search on public.career_applications using gin ((
+  ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '')
+) extensions.gin_trgm_ops);
+create index career_applications_resume on public.career_applications (resume_url) where resume_url is not null;
+create index career_applications_pending on public.career_applications (location)
+  where status = 'pending' and archived_at is null;
+-- What still has a person, oldest first.
+create index career_applications_retention on public.career_applications (created_at) where anonymised_at is null;
+
+create trigger career_applications_status before update on public.career_applications for each row
+  execute function private.check_status_change('pending>reviewed', 'reviewed>approved', 'reviewed>rejected');
+create trigger career_applications_contacted before update on public.career_applications for each row
+  execute function private.stamp_contacted();
+create trigger career_applications_archived before update on public.career_applications for each row
+  execute function private.stamp_archived();
+create trigger career_applications_touch before update on public.career_applications for each row
+  execute function private.touch_updated_at();
+
+alter table public.career_applications enable row level security;
+-- All columns but the token, which opens a success page, and the keys, which answer with one.
+grant select (
+  id, reference, first_name, last_name, email, phone, address, location, position, education, experience_teaching,
+  experience_children, motivation, resume_url, status, marketing_consent, consent_wording, consent_at, staff_notes,
+  contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
+) on public.career_applications to authenticated;
+grant all on public.career_applications to service_role;
+create policy "staff see applications to their centers" on public.career_applications for select to authenticated
+  using ((select private.is_superadmin()) or location = (select private.admin_location()));
+
+-- Outcome: created | repeat | too_often | invalid | unknown_location.
+
+create function public.submit_career_application(
+  p_submission_key text,
+  p_previous_submission_key text,
+  p_first_name text,
+  p_last_name text,
+  p_email text,
+  p_phone text,
+  p_address text,
+  p_location text,
+  p_position text,
+  p_education text,
+  p_experience_teaching text,
+  p_experience_children text,
+  p_motivation text,
+  p_resume_url text default null,
+  p_marketing_consent boolean default false,
+  p_consent_wording text default null
+) returns table (outcome text, reference text, confirmation_token uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  violated_table text;
+begin
+  perform private.lock_submission(p_submission_key, p_previous_submission_key);
+  return query
+    select 'repeat', a.reference, a.confirmation_token from public.career_applications a
+    where (a.submission_key in (p_submission_key, p_previous_submission_key)
+        or a.previous_submission_key = p_submission_key)
+      and a.archived_at is null
+    order by a.created_at desc limit 1;
+  if found then
+    return;
+  end if;
+  if private.sent_too_often('career_applications', p_email, p_phone) then
+    outcome := 'too_often';
+    return next;
+    return;
+  end if;
+  if nullif(p_location, '') is not null
+    and not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then
+    outcome := 'unknown_location';
+    return next;
+    return;
+  end if;
+  loop
+    return query
+      insert into public.career_applications (
+        reference, submission_key, previous_submission_key,
+        first_name, last_name, email, phone, address, location, position, education,
+        experience_teaching, experience_children, motivation, resume_url,
+        marketing_consent, consent_wording, consent_at
+      ) values (
+        private.new_reference('J'), p_submission_key, p_previous_submission_key,
+        btrim(p_first_name), btrim(p_last_name), btrim(p_email),
+        btrim(p_phone), btrim(p_address), nullif(p_location, ''), btrim(p_position), btrim(p_education),
+        btrim(p_experience_teaching), btrim(p_experience_children), btrim(p_motivation), nullif(p_resume_url, ''),
+        coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
+        case when p_marketing_consent then now() end
+      )
+      on conflict (reference) do nothing
+      returning 'created', reference, confirmation_token;
+    exit when found;
+  end loop;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
+exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'career_applications' then raise; end if;
+  outcome := 'invalid';
+  return next;
+end
+$$;
+
+-- The private bucket of resumes. The server stores files with its own key; staff read those of their centers.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('resumes', 'resumes', false, 5242880, array[
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+])
+on conflict (id) do nothing;
+-- An application names its file by bucket and name; whoever sees the application may read the file.
+create policy "staff read resumes of applications they see" on storage.objects for select to authenticated
+  using (
+    bucket_id = 'resumes'
+    and exists (select 1 from public.career_applications a where a.resume_url = 'resumes/' || objects.name)
+  );
+
+-- Resumes that were received with a form that could not be stored yet: kept for the next submit, swept when abandoned.
+create table public.resume_uploads (
+  path text primary key check (path ~ '^resumes/[0-9]+-[A-Za-z0-9-]{8,64}\.(pdf|doc|docx)$'),
+  uploaded_at timestamptz not null default now()
+);
+
+create index resume_uploads_oldest on public.resume_uploads (uploaded_at);
+
+alter table public.resume_uploads enable row level security;
+-- Only the server itself knows what was uploaded; nobody else has a right here, and no policy grants one.
+grant select, insert, delete on public.resume_uploads to service_role;
+
+-- A resume that belongs to an application is not abandoned.
+create function private.adopt_resume() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.resume_uploads where path = new.resume_url;
+  return new;
+end
+$$;
+create trigger career_applications_adopt_resume after insert on public.career_applications for each row
+  when (new.resume_url is not null) execute function private.adopt_resume();
+
+grant execute on function public.submit_career_application to anon, authenticated, service_role;

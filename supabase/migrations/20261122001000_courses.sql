@@ -1,0 +1,297 @@
+-- Online courses as superadmins keep them. Money is counted in cents; the decimal columns are for display.
+
+create table public.courses (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (private.is_text(name, 200)),
+  description text not null default '' check (char_length(description) <= 4000),
+  price_cents integer not null check (price_cents between 0 and 10000000),
+  price numeric(10, 2) generated always as (price_cents / 100.0) stored,
+  is_taxable boolean not null default false,
+  duration_weeks integer check (duration_weeks between 1 and 104),
+  is_active boolean not null default true,
+  stripe_price_id text check (char_length(stripe_price_id) <= 100),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The payment service takes no Canadian amount below 50 cents.
+  constraint courses_price_is_payable check (price_cents = 0 or price_cents >= 50),
+  constraint courses_stripe_price_form check (stripe_price_id ~ '^price_[A-Za-z0-9_]+$')
+);
+
+create index courses_newest on public.courses (created_at desc, id desc) where is_active;
+
+create trigger courses_touch before update on public.courses for each row
+  execute function private.touch_updated_at();
+
+alter table public.courses enable row level security;
+-- Visitors do not see the shop's name of the price.
+grant select (
+  id, name, description, price_cents, price, is_taxable, duration_weeks, is_active, created_at, updated_at
+) on public.courses to anon;
+grant select, insert, update, delete on public.courses to authenticated;
+grant all on public.courses to service_role;
+create policy "everyone sees active courses" on public.courses for select to anon, authenticated
+  using (is_active);
+create policy "superadmins keep courses" on public.courses for all to authenticated
+  using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
+
+-- Adds a course (without p_id) or changes one.
+-- outcome: created | repeat (the very same course exists) | done | not_found | changed | forbidden | invalid.
+create function public.save_course(
+  p_name text,
+  p_description text,
+  p_price_cents integer,
+  p_is_taxable boolean,
+  p_is_active boolean,
+  p_duration_weeks integer default null,
+  p_stripe_price_id text default null,
+  p_id uuid default null,
+  p_version timestamptz default null
+) returns table (outcome text, id uuid, version timestamptz)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  violated_table text;
+  course public.courses;
+  is_same boolean;
+begin
+  if not private.is_superadmin() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  if p_id is not null then
+    select * into course from public.courses c where c.id = p_id for update;
+    is_same := (course.name, course.description, course.price_cents, course.duration_weeks, course.is_taxable,
+        course.stripe_price_id, course.is_active)
+      is not distinct from
+      (p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_is_active);
+    outcome := case
+      when course.id is null then 'not_found'
+      when not private.is_version(p_version, course.updated_at) then
+        case when is_same and private.was_my_change('courses', p_id) then 'done' else 'changed' end
+      when is_same then 'done'
+    end;
+  else
+    -- Two sends of one form wait for each other.
+    perform pg_advisory_xact_lock(hashtextextended('course ' || p_name, 0));
+    select * into course from public.courses c
+    where (c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.is_active)
+      is not distinct from
+      (p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_is_active)
+    order by c.created_at desc, c.id desc limit 1;
+    outcome := case when course.id is not null then 'repeat' end;
+  end if;
+
+  if outcome is null then
+    begin
+      if p_id is null then
+        insert into public.courses as c (
+          name, description, price_cents, duration_weeks, is_taxable, stripe_price_id, is_active
+        ) values (
+          p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_is_active
+        ) returning c.* into course;
+        outcome := 'created';
+      else
+        update public.courses c
+        set name = p_name, description = p_description, price_cents = p_price_cents,
+          duration_weeks = p_duration_weeks, is_taxable = p_is_taxable, stripe_price_id = p_stripe_price_id,
+          is_active = p_is_active
+        where c.id = p_id returning c.* into course;
+        outcome := 'done';
+      end if;
+    exception
+      when check_violation or not_null_violation then
+        get stacked diagnostics violated_table = table_name;
+        if violated_table is distinct from 'courses' then raise; end if;
+        outcome := 'invalid';
+    end;
+  end if;
+  id := course.id;
+  version := course.updated_at;
+  return next;
+end
+$$;
+
+-- Takes a course off the courses page or puts it back; for one that is there already nothing changes.
+-- outcome: done | not_found | changed | forbidden | invalid.
+create function public.set_course_active(p_id uuid, p_is_active boolean, p_version timestamptz default null)
+returns table (outcome text, id uuid, version timestamptz)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  course public.courses;
+begin
+  if private.is_superadmin() then
+    select * into course from public.courses c where c.id = p_id for update;
+  end if;
+  outcome := case
+    when not private.is_superadmin() then 'forbidden'
+    when p_is_active is null then 'invalid'
+    when course.id is null then 'not_found'
+    when course.is_active = p_is_active then 'done'
+    when not private.is_version(p_version, course.updated_at) then 'changed'
+  end;
+  if outcome is null then
+    update public.courses c set is_active = p_is_active where c.id = p_id returning c.* into course;
+    outcome := 'done';
+  end if;
+  id := course.id;
+  version := course.updated_at;
+  return next;
+end
+$$;
+
+-- A course that somebody began to buy is never deleted: purchases and applications refer to it, and their foreign
+-- keys refuse.
+-- outcome: done | not_found | changed | forbidden | in_use (somebody enrolled, or began to).
+create function public.delete_course(p_id uuid, p_version timestamptz default null)
+returns table (outcome text)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  course public.courses;
+begin
+  if private.is_superadmin() then
+    select * into course from public.courses c where c.id = p_id for update;
+  end if;
+  outcome := case
+    when not private.is_superadmin() then 'forbidden'
+    -- A repeat of a deletion whose answer was lost.
+    when course.id is null then case when private.was_my_change('courses', p_id) then 'done' else 'not_found' end
+    when not private.is_version(p_version, course.updated_at) then 'changed'
+  end;
+  if outcome is null then
+    begin
+      delete from public.courses c where c.id = p_id;
+      outcome := 'done';
+    exception
+      when foreign_key_violation then
+        outcome := 'in_use';
+    end;
+  end if;
+  return next;
+end
+$$;
+
+-- Courses with what they brought in, and who enrolled in one. Superadmins only: no rows for others. The purchases come
+-- later.
+
+set check_function_bodies = off;
+
+-- Courses newest first, at most p_limit (200) of those that the query means; `total` is how many it means.
+-- enrolled: purchases that are completed, so not those refunded in full. revenue_cents: what was paid, tax included,
+-- less what went back and what banks took for disputes. to_check: purchases that a person has to look at. is_used:
+-- somebody enrolled or began to, and the course cannot be deleted.
+create function public.staff_courses(
+  p_search text default '', p_is_active boolean default null, p_id uuid default null, p_limit integer default 200
+) returns table (
+  id uuid, name text, description text, price_cents integer, duration_weeks integer, is_taxable boolean,
+  stripe_price_id text, is_active boolean, created_at timestamptz, version timestamptz,
+  enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  select c.id, c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.is_active,
+    c.created_at, c.updated_at, figures.enrolled, figures.revenue_cents,
+    figures.purchases > 0 or exists (select 1 from public.course_applications a where a.course_id = c.id), c.total,
+    figures.to_check
+  from (
+    select c.*, (count(*) over ())::integer as total
+    from public.courses c
+    where (select private.is_superadmin())
+      and (p_id is null or c.id = p_id) and (p_is_active is null or c.is_active = p_is_active)
+      and (c.name || ' ' || c.description)
+        ilike '%' || regexp_replace(btrim(left(coalesce(p_search, ''), 100)), '([%_\\])', '\\\1', 'g') || '%'
+    order by c.created_at desc, c.id desc
+    limit least(greatest(p_limit, 1), 200)
+  ) c
+  cross join lateral (
+    select count(*) as purchases, (count(*) filter (where p.status = 'completed'))::integer as enrolled,
+      coalesce(
+        sum(p.amount_cents - p.refunded_cents - p.withdrawn_cents) filter (where p.status in ('completed', 'refunded')), 0
+      )::bigint as revenue_cents,
+      (count(*) filter (where p.problem is not null or p.dispute = 'open'))::integer as to_check
+    from public.purchases p where p.course_id = c.id
+  ) figures
+  order by c.created_at desc, c.id desc
+$$;
+
+reset check_function_bodies;
+
+-- Who enrolled in a course or began to, newest first: p_limit (1 to 1000) purchases after the one that the cursor names,
+-- or before it. Name and email are null where the account is gone.
+-- Answer: outcome (ok | forbidden | invalid), rows, next and previous (cursors or null), total (null when not asked for).
+create function public.list_enrolments(
+  p_course_id uuid, p_status text default null, p_cursor_at timestamptz default null, p_cursor_id uuid default null,
+  p_backwards boolean default false, p_limit integer default 20, p_count boolean default false
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  has_cursor constant boolean := p_cursor_at is not null and p_cursor_id is not null;
+  -- Before all rows in the order of the list, so that a page without a cursor is found in the index like any other.
+  start_at constant timestamptz := coalesce(p_cursor_at, 'infinity');
+  start_id constant uuid := coalesce(p_cursor_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  found_ids uuid[];
+  more boolean;
+  total bigint;
+begin
+  if not private.is_superadmin() then
+    return jsonb_build_object('outcome', 'forbidden');
+  end if;
+  if coalesce(p_limit not between 1 and 1000, true) or p_backwards is null or (p_backwards and not has_cursor) then
+    return jsonb_build_object('outcome', 'invalid');
+  end if;
+  if p_backwards then
+    found_ids := array(
+      select p.id from public.purchases p
+      where p.course_id = p_course_id and (p_status is null or p.status = p_status)
+        and (p.created_at, p.id) > (start_at, start_id)
+      order by p.created_at, p.id limit p_limit + 1
+    );
+  else
+    found_ids := array(
+      select p.id from public.purchases p
+      where p.course_id = p_course_id and (p_status is null or p.status = p_status)
+        and (p.created_at, p.id) < (start_at, start_id)
+      order by p.created_at desc, p.id desc limit p_limit + 1
+    );
+  end if;
+  more := cardinality(found_ids) > p_limit;
+  found_ids := found_ids[1:p_limit];
+  if p_count then
+    total := (select count(*) from public.purchases p
+      where p.course_id = p_course_id and (p_status is null or p.status = p_status));
+  end if;
+  return (
+    with found as (
+      select p.id, p.created_at, jsonb_build_object(
+        'purchase_id', p.id, 'name', nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'email', u.email,
+        'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
+        'refunded_cents', p.refunded_cents, 'receipt_number', p.receipt_number, 'problem', p.problem,
+        'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents,
+        'created_at', p.created_at
+      ) as row
+      from public.purchases p
+      left join public.user_profiles u on u.user_id = p.user_id
+      left join public.course_applications a on a.purchase_id = p.id
+      where p.id = any (found_ids)
+    ), listed as (
+      select coalesce(jsonb_agg(row order by created_at desc, id desc), '[]') as rows,
+        (jsonb_agg(jsonb_build_array(created_at, id) order by created_at desc, id desc)) as keys
+      from found
+    )
+    select jsonb_build_object(
+      'outcome', 'ok', 'rows', rows, 'total', total,
+      'next', case when more or p_backwards then keys -> -1 end,
+      'previous', case when case when p_backwards then more else has_cursor end then keys -> 0 end
+    ) from listed
+  );
+end
+$$;
+
+grant execute on function
+  public.save_course, public.set_course_active, public.delete_course, public.staff_courses, public.list_enrolments
+to authenticated;

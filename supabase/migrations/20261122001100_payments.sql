@@ -1,0 +1,540 @@
+-- What people paid for courses, and the rules of the books: one running purchase of a course per person, amounts that
+-- never change, receipt numbers without gaps, and each word of the payment service heard once.
+
+create table public.purchases (
+  id uuid primary key default gen_random_uuid(),
+  -- A purchase stays in the books when its account goes.
+  user_id uuid references auth.users (id) on delete set null,
+  course_id uuid not null references public.courses (id),
+  -- The name of the course when it was bought.
+  course_name text not null,
+  -- The total that is charged: at most the highest price and its tax.
+  amount_cents integer not null check (amount_cents between 0 and 11300000),
+  amount numeric(10, 2) generated always as (amount_cents / 100.0) stored,
+  tax_cents integer not null default 0,
+  subtotal_cents integer not null generated always as (amount_cents - tax_cents) stored,
+  refunded_cents integer not null default 0,
+  currency text not null default 'cad' check (currency = 'cad'),
+  status text not null default 'pending' check (status in ('pending', 'completed', 'failed', 'refunded')),
+  checkout_session_id text unique check (char_length(checkout_session_id) <= 255),
+  checkout_url text check (char_length(checkout_url) <= 5000),
+  -- Until when it can be paid; of the one checkout that may be made for this purchase.
+  checkout_expires_at timestamptz not null default now() + interval '1 hour',
+  payment_intent_id text check (char_length(payment_intent_id) <= 255),
+  completed_at timestamptz,
+  receipt_number text unique,
+  -- Handed in at the payment service, not received yet: a bank takes days.
+  is_processing boolean not null default false,
+  -- The buyer's bank asks for the money back. open: undecided; won: it stays ours; lost: it does not.
+  dispute text check (dispute in ('open', 'won', 'lost')),
+  -- What the bank has taken for it and not given back.
+  withdrawn_cents integer not null default 0,
+  -- What a person has to look at: the payment service said something the books do not allow.
+  problem text check (problem in ('amount_differs', 'other_session', 'duplicate', 'contradiction')),
+  -- The last look at the payment service that was written down: looks are numbered as they begin.
+  settled_ticket bigint not null default 0,
+  checked_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint purchases_tax_is_part check (tax_cents between 0 and amount_cents),
+  constraint purchases_refund_is_part check (refunded_cents between 0 and amount_cents),
+  constraint purchases_withdrawn_is_part check (withdrawn_cents between 0 and amount_cents - refunded_cents),
+  constraint purchases_withdrawn_in_dispute check (withdrawn_cents = 0 or dispute is not null)
+);
+
+create index purchases_of_user on public.purchases (user_id, created_at desc, id desc);
+create unique index purchases_one_running on public.purchases (user_id, course_id)
+  where status in ('pending', 'completed');
+create index purchases_by_payment on public.purchases (payment_intent_id) where payment_intent_id is not null;
+-- What the reconciliation asks about.
+create index purchases_open on public.purchases (created_at) where status = 'pending';
+create index purchases_paid on public.purchases (completed_at) where completed_at is not null;
+create index purchases_disputed on public.purchases (completed_at) where dispute = 'open';
+-- What a course brought in and who enrolled are found in this index alone.
+create index purchases_of_course on public.purchases (course_id, created_at desc, id desc)
+  include (status, amount_cents, refunded_cents, withdrawn_cents, dispute, problem);
+
+-- The payment service has the last word: an expired checkout may turn out to be paid, a refund may fail. What was paid
+-- never becomes unpaid.
+create trigger purchases_status before update on public.purchases for each row
+  execute function private.check_status_change(
+    'pending>completed', 'pending>failed', 'pending>refunded', 'failed>completed', 'failed>refunded',
+    'completed>refunded', 'refunded>completed'
+  );
+create trigger purchases_touch before update on public.purchases for each row
+  execute function private.touch_updated_at();
+
+alter table public.purchases enable row level security;
+grant select on public.purchases to authenticated;
+grant all on public.purchases to service_role;
+-- The books are not thinned out, not even by the server.
+revoke delete, truncate on public.purchases from service_role;
+-- The buyer looks, the payment service writes with the server's key.
+create policy "a buyer sees its purchases" on public.purchases for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "superadmins see purchases" on public.purchases for select to authenticated
+  using ((select private.is_superadmin()));
+
+create table public.course_applications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete set null,
+  course_id uuid not null references public.courses (id),
+  purchase_id uuid unique references public.purchases (id),
+  status text not null default 'pending' check (status in ('pending', 'completed', 'cancelled')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index course_applications_status on public.course_applications (status, created_at desc, id desc);
+create index course_applications_of_user on public.course_applications (user_id, created_at desc, id desc);
+create index course_applications_of_course on public.course_applications (course_id);
+create index course_applications_pending on public.course_applications (id) where status = 'pending';
+
+create trigger course_applications_status before update on public.course_applications for each row
+  execute function private.check_status_change(
+    'pending>completed', 'pending>cancelled', 'completed>cancelled', 'cancelled>completed'
+  );
+create trigger course_applications_touch before update on public.course_applications for each row
+  execute function private.touch_updated_at();
+
+alter table public.course_applications enable row level security;
+grant select on public.course_applications to authenticated;
+grant all on public.course_applications to service_role;
+create policy "an account sees its enrolments" on public.course_applications for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "superadmins see enrolments" on public.course_applications for select to authenticated
+  using ((select private.is_superadmin()));
+
+create policy "a buyer sees the course bought" on public.courses for select to authenticated
+  using (exists (select 1 from public.purchases p where p.course_id = courses.id and p.user_id = (select auth.uid())));
+
+-- One row per year in Toronto. Whoever completes a purchase holds it until the transaction ends, so that a number that
+-- is not used is not taken either.
+create table private.receipt_counters (
+  year integer primary key,
+  last integer not null
+);
+
+-- Events of the payment service that were heard, and what came of each.
+create table private.stripe_events (
+  id text primary key check (char_length(id) <= 255),
+  type text not null,
+  created timestamptz not null,
+  received_at timestamptz not null default now(),
+  purchase_id uuid references public.purchases (id),
+  outcome text not null
+);
+
+create index stripe_events_of_purchase on private.stripe_events (purchase_id);
+
+-- Purchases of which an event was heard and no look written down that began with it or later. Events are answered within
+-- seconds, so where the payment service is slow the reconciliation takes the look.
+create table private.awaited_looks (
+  purchase_id uuid primary key references public.purchases (id),
+  ticket bigint not null
+);
+
+-- Looks at the payment service are numbered as they begin.
+create sequence private.settlement_tickets;
+
+-- Ontario's HST of 13 %, rounded half up to a cent. The site has the same constant (content/tax.ts).
+create function private.hst_cents(p_cents integer) returns integer
+language sql immutable set search_path = ''
+as $$ select (p_cents * 13 + 50) / 100 $$;
+
+create function private.next_receipt_number() returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  this_year constant integer := extract(year from private.toronto_today());
+  taken integer;
+begin
+  insert into private.receipt_counters as c (year, last) values (this_year, 1)
+  on conflict (year) do update set last = c.last + 1
+  returning last into taken;
+  return this_year || '-' || lpad(taken::text, greatest(6, char_length(taken::text)), '0');
+end
+$$;
+
+-- Money that was received has a time and, unless the course was free, a receipt; both are given here and nowhere else.
+create function private.keep_purchase() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    new.course_name := (select c.name from public.courses c where c.id = new.course_id);
+    new.completed_at := null;
+    new.receipt_number := null;
+  elsif (new.course_id, new.course_name, new.amount_cents, new.tax_cents, new.currency, new.completed_at,
+      new.receipt_number, new.created_at)
+    is distinct from (old.course_id, old.course_name, old.amount_cents, old.tax_cents, old.currency, old.completed_at,
+      old.receipt_number, old.created_at)
+    or new.user_id is distinct from old.user_id and new.user_id is not null
+    or old.checkout_session_id is not null and new.checkout_session_id is distinct from old.checkout_session_id then
+    raise check_violation using message = 'What was bought, for how much, and its receipt never change.';
+  end if;
+  if new.status in ('completed', 'refunded') and new.completed_at is null then
+    new.completed_at := now();
+    new.receipt_number := case when new.amount_cents > 0 then private.next_receipt_number() end;
+  end if;
+  return new;
+end
+$$;
+create trigger purchases_keep before insert or update on public.purchases for each row
+  execute function private.keep_purchase();
+
+-- From the button of a course to the payment service's checkout
+
+-- The caller begins to buy a course. Price, name and tax are the course's own. Somebody who asks again, in a second tab
+-- or by a double click, is given the purchase that is already open.
+-- outcome: started (a checkout has to be made) | open (it has one) | enrolled (free of charge: done)
+--   | already (bought before) | unavailable (no such course, or not offered) | forbidden (no active account).
+-- The last three give no other column (`already`: the purchase), `started` and `enrolled` no session and no address.
+create function public.start_enrolment(p_course uuid)
+returns table (
+  outcome text, purchase_id uuid, course_name text, subtotal_cents integer, tax_cents integer, amount_cents integer,
+  stripe_price_id text, checkout_expires_at timestamptz, checkout_session_id text, checkout_url text
+)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  buyer constant uuid := auth.uid();
+  course public.courses;
+  purchase public.purchases;
+  tax integer;
+begin
+  if private.my_profile() is null then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  -- Two tabs take turns; the unique index is there for whoever comes another way.
+  perform pg_advisory_xact_lock(hashtextextended('enrolment ' || buyer || ' ' || p_course, 0));
+  select * into purchase from public.purchases p
+  where p.user_id = buyer and p.course_id = p_course and p.status in ('pending', 'completed') for update;
+  if purchase.status = 'completed' then
+    outcome := 'already';
+    purchase_id := purchase.id;
+    return next;
+    return;
+  end if;
+  select * into course from public.courses c where c.id = p_course and c.is_active for share;
+  if course.id is null then
+    outcome := 'unavailable';
+    return next;
+    return;
+  end if;
+  -- A checkout can be made for half an hour at least (the payment service's rule), so nobody will finish this one.
+  if purchase.checkout_session_id is null and purchase.checkout_expires_at < now() + interval '35 minutes' then
+    perform private.drop_purchase(purchase.id);
+    purchase := null;
+  end if;
+
+  if purchase.id is not null then
+    outcome := case when purchase.checkout_session_id is null then 'started' else 'open' end;
+  else
+    tax := case when course.is_taxable then private.hst_cents(course.price_cents) else 0 end;
+    outcome := case when course.price_cents = 0 then 'enrolled' else 'started' end;
+    insert into public.purchases as p (user_id, course_id, amount_cents, tax_cents, status)
+    values (buyer, p_course, course.price_cents + tax, tax,
+      case outcome when 'enrolled' then 'completed' else 'pending' end)
+    returning p.* into purchase;
+    insert into public.course_applications (user_id, course_id, purchase_id, status)
+    values (buyer, p_course, purchase.id, purchase.status);
+  end if;
+  purchase_id := purchase.id;
+  course_name := purchase.course_name;
+  subtotal_cents := purchase.amount_cents - purchase.tax_cents;
+  tax_cents := purchase.tax_cents;
+  amount_cents := purchase.amount_cents;
+  stripe_price_id := course.stripe_price_id;
+  checkout_expires_at := purchase.checkout_expires_at;
+  checkout_session_id := purchase.checkout_session_id;
+  checkout_url := purchase.checkout_url;
+  return next;
+end
+$$;
+
+-- Ends a purchase that never had a checkout, and its enrolment with it.
+create function private.drop_purchase(p_purchase uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.purchases p set status = 'failed'
+  where p.id = p_purchase and p.status = 'pending' and p.checkout_session_id is null;
+  if not found then return false; end if;
+  update public.course_applications a set status = 'cancelled'
+  where a.purchase_id = p_purchase and a.status = 'pending';
+  return true;
+end
+$$;
+
+-- Writes down the checkout of a purchase. Nobody is sent to one that does not stand here.
+-- outcome: attached | same (it stood here already) | other (another one does) | gone (no such open purchase)
+create function public.attach_checkout(p_purchase uuid, p_session text, p_url text, p_expires_at timestamptz)
+returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  purchase public.purchases;
+begin
+  select * into purchase from public.purchases p where p.id = p_purchase for update;
+  if purchase.status is distinct from 'pending' then return 'gone'; end if;
+  if purchase.checkout_session_id = p_session then return 'same'; end if;
+  if purchase.checkout_session_id is not null then return 'other'; end if;
+  update public.purchases p
+  set checkout_session_id = p_session, checkout_url = p_url, checkout_expires_at = p_expires_at
+  where p.id = p_purchase;
+  return 'attached';
+end
+$$;
+
+-- Ends a purchase whose checkout could not be made. False where it has one, or is not open.
+create function public.abandon_enrolment(p_purchase uuid) returns boolean
+language sql security definer set search_path = ''
+as $$ select private.drop_purchase(p_purchase) $$;
+
+-- state: enrolled (paid) | pending (payment has not arrived) | refunded | ended (failed, cancelled or expired).
+create function private.enrolments_of(p_user_id uuid)
+returns table (id uuid, course_id uuid, purchase_id uuid, state text, began_at timestamptz)
+language sql stable set search_path = ''
+as $$
+  select coalesce(a.id, p.id), coalesce(p.course_id, a.course_id), p.id,
+    case
+      when p.status = 'refunded' then 'refunded'
+      when p.status = 'failed' then 'ended'
+      when p.status = 'completed' or a.status = 'completed' then 'enrolled'
+      when a.status = 'cancelled' then 'ended'
+      else 'pending'
+    end,
+    least(a.created_at, p.created_at)
+  from (select * from public.course_applications where user_id = p_user_id) a
+  full join (select * from public.purchases where user_id = p_user_id) p on p.id = a.purchase_id
+$$;
+
+-- Courses the caller is enrolled in, then those whose payment has not arrived, by the names under which they were
+-- bought; newest first, at most 100. `receipt_id` is the purchase once it is paid; a free course has no receipt.
+create function public.student_courses()
+returns table (
+  id uuid, course_name text, duration_weeks integer, state text, began_at timestamptz, receipt_id uuid
+)
+language sql stable security definer set search_path = ''
+as $$
+  select e.id, coalesce(p.course_name, c.name), c.duration_weeks, e.state, e.began_at,
+    case when p.status = 'completed' and p.receipt_number is not null then p.id end
+  from public.user_profiles me
+  cross join lateral private.enrolments_of(me.user_id) e
+  join public.courses c on c.id = e.course_id
+  left join public.purchases p on p.id = e.purchase_id
+  where me.user_id = auth.uid() and me.is_active and me.role = 'student' and e.state in ('enrolled', 'pending')
+  order by e.state, e.began_at desc, e.id
+  limit 100
+$$;
+
+-- The payment service's word on a purchase. Whoever has heard of a change takes a numbered ticket first, then looks at
+-- the payment service, then writes down what it saw. A look that began later wins: it has seen everything that an
+-- earlier one was told of. So events may come late, twice, in any order or not at all, as long as one look follows.
+
+-- Finds the purchase that an event, or the reconciliation, is about, and gives out a ticket.
+-- outcome: known | repeat (the event was heard before) | unknown_purchase (written down, with that outcome).
+-- Names are looked for in this order: our own id, the checkout, the payment.
+-- Each name is looked up in an index of its own, so that an event costs the same however many purchases there are.
+create function public.begin_settlement(
+  p_purchase text default null,
+  p_session text default null,
+  p_payment_intent text default null,
+  p_event_id text default null,
+  p_event_type text default null,
+  p_event_created timestamptz default null
+) returns table (outcome text, purchase_id uuid, checkout_session_id text, ticket bigint)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  -- What is no id of ours names no purchase; it may still be found by another name.
+  our_id constant uuid := case
+    when p_purchase ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_purchase::uuid
+  end;
+begin
+  if exists (select 1 from private.stripe_events e where e.id = p_event_id) then
+    outcome := 'repeat';
+    return next;
+    return;
+  end if;
+  select p.id, p.checkout_session_id into purchase_id, checkout_session_id from public.purchases p
+  where p.id = our_id or p.checkout_session_id = p_session or p.payment_intent_id = p_payment_intent
+  order by p.id is not distinct from our_id desc, p.checkout_session_id is not distinct from p_session desc
+  limit 1;
+  if purchase_id is null then
+    outcome := 'unknown_purchase';
+    perform private.note_event(p_event_id, p_event_type, p_event_created, null, outcome);
+  else
+    outcome := 'known';
+    ticket := nextval('private.settlement_tickets');
+    if p_event_id is not null then
+      insert into private.awaited_looks as l (purchase_id, ticket) values (begin_settlement.purchase_id, begin_settlement.ticket)
+      on conflict (purchase_id) do update set ticket = excluded.ticket;
+    end if;
+  end if;
+  return next;
+end
+$$;
+
+-- False where the event stands there already.
+create function private.note_event(p_id text, p_type text, p_created timestamptz, p_purchase uuid, p_outcome text)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_id is null then return true; end if;
+  insert into private.stripe_events (id, type, created, purchase_id, outcome)
+  values (p_id, p_type, p_created, p_purchase, p_outcome) on conflict (id) do nothing;
+  return found;
+end
+$$;
+
+-- Writes down how things stand with the payment service, for the purchase and its enrolment in one go.
+-- p_state: open (can still be paid) | processing (handed in, not received yet) | paid | failed | expired.
+-- p_amount_cents: what is, or was, to be paid in all; p_refunded_cents: what of it went back; p_dispute: null where the
+-- bank never asked for it back; p_withdrawn_cents: what the bank has taken for a dispute.
+-- outcome: applied | unchanged | repeat (this event was heard before) | older (a later look is written down)
+--   | unknown_purchase, and four that a person has to look at, which stand in `problem` and change no status:
+--   amount_differs | other_session (paid at a checkout that is not this purchase's; unpaid ones are `unchanged`)
+--   | duplicate (the person has another running purchase of the course) | contradiction (paid before, now not).
+create function public.settle_purchase(
+  p_purchase uuid,
+  p_ticket bigint,
+  p_session text,
+  p_state text,
+  p_amount_cents integer,
+  p_currency text,
+  p_refunded_cents integer,
+  p_payment_intent text default null,
+  p_event_id text default null,
+  p_event_type text default null,
+  p_event_created timestamptz default null,
+  p_dispute text default null,
+  p_withdrawn_cents integer default 0
+) returns table (outcome text, status text)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  purchase public.purchases;
+  wanted text;
+  refunded integer := p_refunded_cents;
+  withdrawn integer := coalesce(p_withdrawn_cents, 0);
+  differs boolean;
+  violated_table text;
+begin
+  select * into purchase from public.purchases p where p.id = p_purchase for update;
+  differs := p_state = 'paid'
+    and (p_amount_cents, p_currency) is distinct from (purchase.amount_cents, purchase.currency);
+  -- A wrong amount that somebody gave back was no purchase.
+  if differs and p_refunded_cents >= p_amount_cents then
+    differs := false;
+    refunded := 0;
+    wanted := 'failed';
+  else
+    wanted := case p_state
+      when 'open' then 'pending'
+      when 'processing' then 'pending'
+      when 'paid' then case when p_refunded_cents >= purchase.amount_cents then 'refunded' else 'completed' end
+      when 'failed' then 'failed'
+      when 'expired' then 'failed'
+    end;
+  end if;
+  -- A dispute may name more than is left after refunds.
+  withdrawn := case when wanted in ('completed', 'refunded') and p_dispute is not null
+    then least(greatest(withdrawn, 0), greatest(purchase.amount_cents - refunded, 0)) else 0 end;
+  if wanted is null then
+    raise invalid_parameter_value using message = format('No state of a payment is called %s.', p_state);
+  end if;
+  outcome := case
+    when purchase.id is null then 'unknown_purchase'
+    when exists (select 1 from private.stripe_events e where e.id = p_event_id) then 'repeat'
+    when purchase.checkout_session_id is distinct from p_session then
+      case when p_state = 'paid' then 'other_session' else 'unchanged' end
+    when p_ticket <= purchase.settled_ticket then 'older'
+    when differs or refunded not between 0 and purchase.amount_cents then 'amount_differs'
+    when purchase.status in ('completed', 'refunded') and wanted in ('pending', 'failed')
+      or purchase.status = 'failed' and wanted = 'pending' then 'contradiction'
+    when (wanted, refunded, p_dispute, withdrawn) is not distinct from
+      (purchase.status, purchase.refunded_cents, purchase.dispute, purchase.withdrawn_cents) then 'unchanged'
+    else 'applied'
+  end;
+
+  if outcome = 'applied' then
+    begin
+      update public.purchases p
+      set status = wanted, refunded_cents = refunded, dispute = p_dispute, withdrawn_cents = withdrawn,
+        settled_ticket = p_ticket
+      where p.id = p_purchase;
+      update public.course_applications a
+      set status = case wanted when 'completed' then 'completed' when 'pending' then 'pending' else 'cancelled' end
+      where a.purchase_id = p_purchase;
+    exception when unique_violation then
+      get stacked diagnostics violated_table = table_name;
+      if violated_table not in ('purchases', 'course_applications') then raise; end if;
+      outcome := 'duplicate';
+    end;
+  end if;
+  if outcome in ('applied', 'unchanged', 'amount_differs', 'duplicate', 'contradiction')
+    and purchase.checkout_session_id = p_session then
+    update public.purchases p set
+      settled_ticket = p_ticket,
+      checked_at = now(),
+      payment_intent_id = coalesce(p_payment_intent, p.payment_intent_id),
+      is_processing = p_state = 'processing',
+      problem = case when outcome in ('applied', 'unchanged') then null else outcome end
+    where p.id = p_purchase;
+  elsif outcome = 'other_session' then
+    update public.purchases p set problem = outcome where p.id = p_purchase;
+  end if;
+  delete from private.awaited_looks l where l.purchase_id = p_purchase and l.ticket <= p_ticket;
+  if outcome <> 'repeat' then
+    if not private.note_event(p_event_id, p_event_type, p_event_created, purchase.id, outcome) then
+      outcome := 'repeat';
+    end if;
+  end if;
+  status := (select p.status from public.purchases p where p.id = p_purchase);
+  return next;
+end
+$$;
+
+-- Writes down an event about a purchase whose checkout the payment service does not know by the key of the site: it was
+-- made with another key, and no later delivery changes that.
+create function public.note_unknown_checkout(
+  p_purchase uuid, p_ticket bigint, p_event_id text default null, p_event_type text default null,
+  p_event_created timestamptz default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.awaited_looks l where l.purchase_id = p_purchase and l.ticket <= p_ticket;
+  perform private.note_event(p_event_id, p_event_type, p_event_created, p_purchase, 'unknown_checkout');
+end
+$$;
+
+-- What to ask the payment service about: purchases of which an event was heard and no look taken; those open for over an
+-- hour; and once a day those in an open dispute, and for missed refunds those paid within the last 90 days. Those that
+-- waited longest come first.
+create function public.list_unsettled_purchases(p_limit integer)
+returns table (purchase_id uuid, checkout_session_id text, status text)
+language sql stable security definer set search_path = ''
+as $$
+  select p.id, p.checkout_session_id, p.status from public.purchases p
+  where p.status = 'pending' and p.created_at < now() - interval '1 hour'
+    or (p.completed_at > now() - interval '90 days' or p.dispute = 'open') and p.checkout_session_id is not null
+      and coalesce(p.checked_at, p.completed_at) < now() - interval '1 day'
+    or p.checkout_session_id is not null and p.id in (select l.purchase_id from private.awaited_looks l)
+  order by p.id in (select l.purchase_id from private.awaited_looks l) desc, p.status = 'pending' desc, coalesce(p.checked_at, p.created_at), p.id
+  limit least(greatest(p_limit, 0), 1000)
+$$;
+
+grant execute on function public.start_enrolment, public.student_courses to authenticated;
+grant execute on function
+  public.attach_checkout, public.abandon_enrolment, public.begin_settlement, public.settle_purchase,
+  public.note_unknown_checkout, public.list_unsettled_purchases
+to service_role;

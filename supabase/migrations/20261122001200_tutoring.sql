@@ -1,0 +1,496 @@
+-- Tutoring sessions: a student, a tutor, a center and a time of day in Toronto; when tutors can teach; and what students
+-- and tutors see on their dashboards.
+
+create table public.bookings (
+  id uuid primary key default gen_random_uuid(),
+  booking_date date not null,
+  start_time time not null,
+  end_time time not null,
+  student_profile_id uuid not null references public.user_profiles (id),
+  tutor_profile_id uuid not null references public.user_profiles (id),
+  location_id text not null references public.locations (id),
+  notes text check (char_length(notes) <= 2000),
+  status text not null default 'pending' check (status in ('pending', 'confirmed', 'completed', 'cancelled')),
+  cancel_reason text check (private.is_text(cancel_reason, 500)),
+  archived_by uuid,
+  archived_at timestamptz,
+  -- When notes and reason were last taken out. No lock, unlike that of a lead: a session still to come goes on, and may
+  -- get new notes.
+  anonymised_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (end_time > start_time),
+  check (student_profile_id <> tutor_profile_id),
+  -- Nobody sits in two sessions at once.
+  constraint bookings_tutor_is_free exclude using gist (
+    tutor_profile_id with =, tsrange(booking_date + start_time, booking_date + end_time) with &&
+  ) where (status <> 'cancelled' and archived_at is null),
+  constraint bookings_student_is_free exclude using gist (
+    student_profile_id with =, tsrange(booking_date + start_time, booking_date + end_time) with &&
+  ) where (status <> 'cancelled' and archived_at is null)
+);
+
+-- The lists that staff read
+create index bookings_newest on public.bookings (created_at desc, id desc) include (location_id, status, archived_at);
+create index bookings_of_location on public.bookings (location_id, created_at desc, id desc)
+  include (status, archived_at);
+create index bookings_status on public.bookings (status, created_at desc, id desc) where archived_at is null;
+create index bookings_by_day on public.bookings (booking_date, start_time, id) include (location_id, status, archived_at);
+create index bookings_archived on public.bookings (created_at desc, id desc) where archived_at is not null;
+create index bookings_of_student on public.bookings (student_profile_id, booking_date);
+create index bookings_of_tutor on public.bookings (tutor_profile_id, booking_date);
+create index bookings_kept on public.bookings (location_id) where archived_at is null;
+create index bookings_retention on public.bookings (created_at) where notes is not null or cancel_reason is not null;
+
+create trigger bookings_status before update on public.bookings for each row
+  execute function private.check_status_change(
+    'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>cancelled'
+  );
+create trigger bookings_archived before update on public.bookings for each row
+  execute function private.stamp_archived();
+create trigger bookings_touch before update on public.bookings for each row
+  execute function private.touch_updated_at();
+
+alter table public.bookings enable row level security;
+-- Staff's reasons and notes are not for the two people, who see their sessions by `tutor_schedule`, `tutor_students`,
+-- `student_overview` and `student_sessions`.
+grant select on public.bookings to authenticated;
+grant all on public.bookings to service_role;
+create policy "staff see sessions of their centers" on public.bookings for select to authenticated
+  using ((select private.is_superadmin()) or location_id = (select private.admin_location()));
+
+-- When tutors can teach: spans of a week that repeats, times of day in Toronto.
+create table public.tutor_availability (
+  id uuid primary key default gen_random_uuid(),
+  profile_id uuid not null references public.user_profiles (id) on delete cascade,
+  -- As ISO 8601 counts: Monday is 1.
+  weekday smallint not null check (weekday between 1 and 7),
+  starts time not null,
+  ends time not null,
+  created_at timestamptz not null default now(),
+  check (ends > starts),
+  -- Any day serves to compare times of day.
+  constraint tutor_availability_is_free exclude using gist (
+    profile_id with =, weekday with =, tsrange(date '2000-01-01' + starts, date '2000-01-01' + ends) with &&
+  )
+);
+
+create index tutor_availability_of_profile on public.tutor_availability (profile_id, weekday, starts);
+
+alter table public.tutor_availability enable row level security;
+grant select on public.tutor_availability to authenticated;
+grant all on public.tutor_availability to service_role;
+create policy "tutors see their availability" on public.tutor_availability for select to authenticated
+  using (profile_id = (select private.my_profile()));
+create policy "an admin sees when tutors of its center are available" on public.tutor_availability
+  for select to authenticated using (private.is_person_of_my_location(profile_id));
+create policy "superadmins see when tutors are available" on public.tutor_availability for select to authenticated
+  using ((select private.is_superadmin()));
+
+-- Sessions as staff make and change them, and the people they choose from. They are made by `save_session` alone: a row
+-- added past it could have a day that no calendar reaches, somebody whose account is closed, or people of another center.
+
+create function private.check_booking_people() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (select 1 from public.user_profiles p where p.id = new.student_profile_id and p.role = 'student')
+    or not exists (select 1 from public.user_profiles p where p.id = new.tutor_profile_id and p.role = 'tutor') then
+    raise check_violation using message = 'A session needs a student and a tutor.', table = 'bookings';
+  end if;
+  return new;
+end
+$$;
+create trigger bookings_people before insert or update of student_profile_id, tutor_profile_id on public.bookings
+  for each row execute function private.check_booking_people();
+
+-- Two sessions of the same people wait for each other, always the smaller id first: the exclusion constraints alone
+-- would let two writers wait in a circle.
+create function private.take_turns_with_people() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(
+    'person ' || least(new.student_profile_id, new.tutor_profile_id), 0));
+  perform pg_advisory_xact_lock(hashtextextended(
+    'person ' || greatest(new.student_profile_id, new.tutor_profile_id), 0));
+  return new;
+end
+$$;
+create trigger bookings_take_turns
+  before insert or update of booking_date, start_time, end_time, student_profile_id, tutor_profile_id, archived_at
+  on public.bookings for each row execute function private.take_turns_with_people();
+
+create function private.lock_person(p_profile uuid) returns void
+language sql set search_path = ''
+as $$ select pg_advisory_xact_lock(hashtextextended('person ' || p_profile, 0)) $$;
+
+create function private.is_active_person(p_profile_id uuid, p_role text, p_location text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.user_profiles p
+    where p.id = p_profile_id and p.role = p_role and p.location_id = p_location and p.is_active
+  )
+$$;
+
+-- Makes a session (without p_id) or changes one that is pending or confirmed.
+-- outcome: created | repeat (the very same session exists) | done | not_found | changed | wrong_state | forbidden
+--   | unknown_location (also not the caller's) | unknown_student | unknown_tutor (not of that center, or not active)
+--   | bad_time (no later end) | too_early (before 2020) | too_far (more than a year ahead)
+--   | student_busy | tutor_busy | invalid.
+create function public.save_session(
+  p_location text,
+  p_student_profile_id uuid,
+  p_tutor_profile_id uuid,
+  p_date date,
+  p_start time,
+  p_end time,
+  p_notes text default null,
+  p_id uuid default null,
+  p_version timestamptz default null
+) returns table (outcome text, id uuid, status text, version timestamptz)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  violated_table text;
+  session public.bookings;
+  wanted_notes constant text := nullif(btrim(p_notes), '');
+  is_same boolean;
+  violated text;
+begin
+  if not private.is_staff() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  if p_id is not null then
+    select * into session from public.bookings b where b.id = p_id and private.works_at(b.location_id) for update;
+    is_same := (session.location_id, session.student_profile_id, session.tutor_profile_id, session.booking_date,
+        session.start_time, session.end_time, session.notes)
+      is not distinct from (p_location, p_student_profile_id, p_tutor_profile_id, p_date, p_start, p_end, wanted_notes);
+    outcome := case
+      when session.id is null then 'not_found'
+      when not private.is_version(p_version, session.updated_at) then
+        case when is_same and private.was_my_change('bookings', p_id) then 'done' else 'changed' end
+      when session.archived_at is not null or session.status not in ('pending', 'confirmed') then 'wrong_state'
+      when is_same then 'done'
+    end;
+  else
+    select * into session from public.bookings b
+    where b.student_profile_id = p_student_profile_id and b.tutor_profile_id = p_tutor_profile_id
+      and b.booking_date = p_date and b.start_time = p_start and b.end_time = p_end and b.location_id = p_location
+      and b.notes is not distinct from wanted_notes
+      and b.status in ('pending', 'confirmed') and b.archived_at is null and private.works_at(b.location_id);
+    outcome := case when found then 'repeat' end;
+  end if;
+
+  -- What a session had before its people or its center changed may stay.
+  outcome := coalesce(outcome, case
+    when p_location is null or not private.works_at(p_location) then 'unknown_location'
+    when p_location is distinct from session.location_id
+      and not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then 'unknown_location'
+    when (p_location, p_student_profile_id) is distinct from (session.location_id, session.student_profile_id)
+      and not private.is_active_person(p_student_profile_id, 'student', p_location) then 'unknown_student'
+    when (p_location, p_tutor_profile_id) is distinct from (session.location_id, session.tutor_profile_id)
+      and not private.is_active_person(p_tutor_profile_id, 'tutor', p_location) then 'unknown_tutor'
+    when p_date is null or p_start is null or p_end is null then 'invalid'
+    when p_end <= p_start then 'bad_time'
+    when p_date < date '2020-01-01' then 'too_early'
+    when p_date > (private.toronto_today() + interval '1 year')::date then 'too_far'
+  end);
+
+  if outcome is null then
+    begin
+      if p_id is null then
+        insert into public.bookings as b (
+          location_id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, notes
+        ) values (p_location, p_student_profile_id, p_tutor_profile_id, p_date, p_start, p_end, wanted_notes)
+        returning b.* into session;
+        outcome := 'created';
+      else
+        update public.bookings b
+        set location_id = p_location, student_profile_id = p_student_profile_id, tutor_profile_id = p_tutor_profile_id,
+          booking_date = p_date, start_time = p_start, end_time = p_end, notes = wanted_notes
+        where b.id = p_id returning b.* into session;
+        outcome := 'done';
+      end if;
+    exception
+      when exclusion_violation then
+        get stacked diagnostics violated = constraint_name;
+        outcome := case when violated = 'bookings_tutor_is_free' then 'tutor_busy' else 'student_busy' end;
+      when check_violation or not_null_violation then
+        get stacked diagnostics violated_table = table_name;
+        if violated_table is distinct from 'bookings' then raise; end if;
+        outcome := 'invalid';
+    end;
+  end if;
+  id := session.id;
+  status := session.status;
+  version := session.updated_at;
+  return next;
+end
+$$;
+
+-- Active students and tutors of a center whose name or e-mail contains p_search, by name, at most p_limit (100) of each
+-- role; nothing for a center that the caller does not administer.
+create function public.staff_choices(p_location text, p_search text default '', p_limit integer default 50)
+returns table (role text, id uuid, name text)
+language sql stable security definer set search_path = ''
+as $$
+  select roles.role, people.id, people.name
+  from unnest(array['student', 'tutor']) as roles (role)
+  cross join lateral (
+    select p.id, coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
+    from public.user_profiles p
+    where (select private.works_at(p_location))
+      and p.location_id = p_location and p.role = roles.role and p.is_active
+      and (p.first_name || ' ' || p.last_name || ' ' || p.email)
+        ilike '%' || regexp_replace(btrim(left(p_search, 100)), '([%_\\])', '\\\1', 'g') || '%'
+    order by lower(p.last_name), lower(p.first_name), p.id
+    limit least(greatest(p_limit, 1), 100)
+  ) people
+  order by roles.role, lower(people.name), people.id
+$$;
+
+-- When tutors can teach
+
+-- Replaces the caller's week by p_spans, a list of {weekday, starts, ends}; at most three a day.
+-- outcome: saved | forbidden (no tutor) | overlap | invalid. What stays as it was keeps its row.
+create function public.save_availability(p_spans jsonb) returns table (outcome text)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  tutor uuid;
+  violated_table text;
+begin
+  -- Two saves of the same tutor take turns.
+  select p.id into tutor from public.user_profiles p
+  where p.user_id = auth.uid() and p.is_active and p.role = 'tutor' for no key update;
+  if tutor is null then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  begin
+    outcome := case when jsonb_typeof(p_spans) is distinct from 'array' or jsonb_array_length(p_spans) > 21 or exists (
+      select 1 from jsonb_to_recordset(p_spans) as span (weekday smallint, starts time, ends time)
+      group by span.weekday having count(*) > 3
+    ) then 'invalid' else 'saved' end;
+  exception when data_exception then
+    outcome := 'invalid';
+  end;
+  begin
+    if outcome = 'saved' then
+      delete from public.tutor_availability a where a.profile_id = tutor and not exists (
+        select 1 from jsonb_to_recordset(p_spans) as span (weekday smallint, starts time, ends time)
+        where (span.weekday, span.starts, span.ends) = (a.weekday, a.starts, a.ends)
+      );
+      insert into public.tutor_availability (profile_id, weekday, starts, ends)
+      select tutor, span.weekday, span.starts, span.ends
+      from jsonb_to_recordset(p_spans) as span (weekday smallint, starts time, ends time)
+      where not exists (
+        select 1 from public.tutor_availability a
+        where a.profile_id = tutor and (a.weekday, a.starts, a.ends) = (span.weekday, span.starts, span.ends)
+      );
+    end if;
+  exception
+    when exclusion_violation then
+      outcome := 'overlap';
+    when check_violation or not_null_violation then
+      get stacked diagnostics violated_table = table_name;
+      if violated_table is distinct from 'tutor_availability' then raise; end if;
+      outcome := 'invalid';
+  end;
+  return next;
+end
+$$;
+
+-- When the active tutors of a center are available; nothing for a center that the caller does not administer.
+create function public.list_tutor_availability(p_location text)
+returns table (profile_id uuid, weekday smallint, starts time, ends time)
+language sql stable security definer set search_path = ''
+as $$
+  select a.profile_id, a.weekday, a.starts, a.ends
+  from public.user_profiles p
+  join public.tutor_availability a on a.profile_id = p.id
+  where (select private.works_at(p_location)) and p.location_id = p_location and p.role = 'tutor' and p.is_active
+  order by a.profile_id, a.weekday, a.starts
+$$;
+
+-- The dashboards of students and tutors: one question for each page, decided by the caller. Days and times of sessions
+-- are Toronto's; `p_now` stands in for the clock. A session lies ahead until it ends. A name is null while the profile
+-- has none: nobody learns anything else of the other person.
+
+create function private.full_name(p_first text, p_last text) returns text
+language sql immutable set search_path = ''
+as $$ select nullif(btrim(p_first || ' ' || p_last), '') $$;
+
+-- One row for an active student, none for anybody else. `booking_location_id` is the student's center while it is open to
+-- the public, null otherwise, as is the slug of the center of the next session.
+create function public.student_overview(p_now timestamptz default now())
+returns table (
+  upcoming_sessions integer, enrolled_courses integer, booking_location_id text, booking_location_name text,
+  session_id uuid, session_date date, start_time time, end_time time, status text, tutor_name text,
+  location_name text, location_slug text, address text, city text, phone text
+)
+language sql stable security definer set search_path = ''
+as $$
+  select
+    (
+      select count(*)::integer from public.bookings b
+      where b.student_profile_id = me.id and b.booking_date >= private.in_toronto(p_now)::date
+        and b.booking_date + b.end_time > private.in_toronto(p_now)
+        and b.status in ('pending', 'confirmed') and b.archived_at is null
+    ),
+    (select count(distinct e.course_id)::integer from private.enrolments_of(me.user_id) e where e.state = 'enrolled'),
+    home.id, home.name,
+    next.id, next.booking_date, next.start_time, next.end_time, next.status, next.tutor_name,
+    next.location_name, next.location_slug, next.address, next.city, next.phone
+  from public.user_profiles me
+  left join public.locations home on home.id = me.location_id and home.is_active
+  left join lateral (
+    select b.id, b.booking_date, b.start_time, b.end_time, b.status,
+      private.full_name(t.first_name, t.last_name) as tutor_name, l.name as location_name,
+      case when l.is_active then l.slug end as location_slug, l.address, l.city, l.phone
+    from public.bookings b
+    join public.user_profiles t on t.id = b.tutor_profile_id
+    join public.locations l on l.id = b.location_id
+    where b.student_profile_id = me.id and b.booking_date >= private.in_toronto(p_now)::date
+      and b.booking_date + b.end_time > private.in_toronto(p_now)
+      and b.status in ('pending', 'confirmed') and b.archived_at is null
+    order by b.booking_date, b.start_time
+    limit 1
+  ) next on true
+  where me.user_id = auth.uid() and me.is_active and me.role = 'student'
+$$;
+
+-- The caller's sessions: those ahead, soonest first, at most 100; then those behind, newest first, at most 21, which
+-- tells a page of 20 whether there are more. p_before: the past session that the page before ended with; a session that is
+-- not the caller's leaves nothing out. A cancelled session stays in its place.
+create function public.student_sessions(p_before uuid default null, p_now timestamptz default now())
+returns table (
+  id uuid, is_ahead boolean, session_date date, start_time time, end_time time, status text, tutor_name text,
+  location_name text, location_slug text
+)
+language sql stable security definer set search_path = ''
+as $$
+  with me as (
+    select p.id, private.in_toronto(p_now) as here
+    from public.user_profiles p where p.user_id = auth.uid() and p.is_active and p.role = 'student'
+  ), mark as (
+    select b.booking_date, b.start_time, b.id from public.bookings b, me
+    where b.id = p_before and b.student_profile_id = me.id and b.archived_at is null
+  ), found as (
+    (
+      select b.*, true as is_ahead from me join public.bookings b on b.student_profile_id = me.id
+      where b.booking_date >= me.here::date and b.booking_date + b.end_time > me.here
+        and b.status <> 'completed' and b.archived_at is null
+      order by b.booking_date, b.start_time, b.id
+      limit 100
+    ) union all (
+      select b.*, false from me join public.bookings b on b.student_profile_id = me.id left join mark m on true
+      where (b.booking_date + b.end_time <= me.here or b.status = 'completed') and b.archived_at is null
+        and (m.id is null or (b.booking_date, b.start_time, b.id) < (m.booking_date, m.start_time, m.id))
+      order by b.booking_date desc, b.start_time desc, b.id desc
+      limit 21
+    )
+  )
+  select f.id, f.is_ahead, f.booking_date, f.start_time, f.end_time, f.status,
+    private.full_name(t.first_name, t.last_name), l.name, case when l.is_active then l.slug end
+  from found f
+  join public.user_profiles t on t.id = f.tutor_profile_id
+  join public.locations l on l.id = f.location_id
+  order by f.is_ahead desc,
+    case when f.is_ahead then f.booking_date + f.start_time end,
+    f.booking_date desc, f.start_time desc, f.id desc
+$$;
+
+-- One row for an active tutor, none for anybody else. `sessions`: those of today and of the week that begins with
+-- p_monday, by time. `active_students`: students with a session in the 30 days before today or ahead.
+-- `earned_cents`: completed sessions of this month, each minute paid by the tutor's hourly rate of today, each session
+-- rounded to the nearest cent, halves up. Cancelled sessions are listed and count nowhere.
+create function public.tutor_schedule(p_monday date, p_now timestamptz default now())
+returns table (
+  today date, today_sessions integer, active_students integer, earned_cents bigint, sessions jsonb
+)
+language sql stable security definer set search_path = ''
+as $$
+  with me as (
+    select p.id, coalesce(p.hourly_rate_cents, 0)::bigint as rate, private.in_toronto(p_now)::date as today
+    from public.user_profiles p where p.user_id = auth.uid() and p.is_active and p.role = 'tutor'
+  )
+  select me.today,
+    (
+      select count(*)::integer from public.bookings b
+      where b.tutor_profile_id = me.id and b.booking_date = me.today and b.status <> 'cancelled' and b.archived_at is null
+    ),
+    (
+      select count(distinct b.student_profile_id)::integer from public.bookings b
+      where b.tutor_profile_id = me.id and b.booking_date >= me.today - 30
+        and b.status <> 'cancelled' and b.archived_at is null
+    ),
+    (
+      select coalesce(sum((extract(epoch from b.end_time - b.start_time)::bigint * me.rate + 1800) / 3600), 0)::bigint
+      from public.bookings b
+      where b.tutor_profile_id = me.id and b.status = 'completed' and b.archived_at is null
+        and b.booking_date >= date_trunc('month', me.today::timestamp)::date
+        and b.booking_date < (date_trunc('month', me.today::timestamp) + interval '1 month')::date
+    ),
+    (
+      select coalesce(jsonb_agg(jsonb_build_object(
+          'id', shown.id, 'date', shown.booking_date, 'start', shown.start_time, 'end', shown.end_time,
+          'status', shown.status, 'notes', shown.notes, 'student_name', shown.student_name,
+          'location_name', shown.location_name
+        ) order by shown.booking_date, shown.start_time, shown.id), '[]')
+      from (
+        select b.id, b.booking_date, b.start_time, b.end_time, b.status, b.notes,
+          private.full_name(s.first_name, s.last_name) as student_name, l.name as location_name
+        from public.bookings b
+        join public.user_profiles s on s.id = b.student_profile_id
+        join public.locations l on l.id = b.location_id
+        where b.tutor_profile_id = me.id and b.archived_at is null
+          and (b.booking_date between p_monday and p_monday + 6 or b.booking_date = me.today)
+        order by b.booking_date, b.start_time, b.id
+        limit 300
+      ) shown
+    )
+  from me
+$$;
+
+-- Whom the caller teaches or has taught: who comes next first, then whose last session is the newest; at most 201, which
+-- tells a page of 200 whether there are more. `last_date`: the last session that is over. Cancelled ones count nowhere.
+create function public.tutor_students(p_now timestamptz default now())
+returns table (
+  profile_id uuid, student_name text, next_date date, next_start time, last_date date, completed_sessions integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  with me as (
+    select p.id, private.in_toronto(p_now) as here
+    from public.user_profiles p where p.user_id = auth.uid() and p.is_active and p.role = 'tutor'
+  ), taught as (
+    select b.student_profile_id,
+      min(b.booking_date + b.start_time) filter (
+        where b.booking_date + b.end_time > me.here and b.status in ('pending', 'confirmed')
+      ) as next,
+      max(b.booking_date) filter (where b.booking_date + b.end_time <= me.here or b.status = 'completed') as last_date,
+      (count(*) filter (where b.status = 'completed'))::integer as completed
+    from me join public.bookings b on b.tutor_profile_id = me.id
+    where b.status <> 'cancelled' and b.archived_at is null
+    group by b.student_profile_id
+  )
+  select t.student_profile_id, private.full_name(s.first_name, s.last_name), t.next::date, t.next::time, t.last_date,
+    t.completed
+  from taught t join public.user_profiles s on s.id = t.student_profile_id
+  order by t.next nulls last, t.last_date desc nulls last, t.student_profile_id
+  limit 201
+$$;
+
+grant execute on function
+  private.lock_person, public.save_session, public.staff_choices, public.save_availability,
+  public.list_tutor_availability, public.student_overview, public.student_sessions, public.tutor_schedule,
+  public.tutor_students
+to authenticated;

@@ -1,0 +1,203 @@
+-- Who changed what, when, from what to what. Rows are added by triggers; the one change they allow takes personal values
+-- out.
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  -- No foreign key: the record outlives the account. Null means the server itself.
+  actor uuid,
+  -- Whose a change without an account is. The setting is on only while a function for parents changes something.
+  by_parent boolean not null default (coalesce(current_setting('changes.by_parent', true), '') <> ''),
+  action text not null check (action in ('insert', 'update', 'delete', 'export')),
+  table_name text not null,
+  row_id text not null,
+  before jsonb,
+  after jsonb,
+  at timestamptz not null default now(),
+  anonymised_at timestamptz
+);
+
+create index audit_log_of_row on public.audit_log (table_name, row_id, at desc);
+create index audit_log_newest on public.audit_log (at desc, id desc);
+create index audit_log_of_actor on public.audit_log (actor, at desc, id desc);
+create index audit_log_of_table on public.audit_log (table_name, at desc, id desc);
+create index audit_log_responses on public.audit_log (at, table_name, row_id)
+  where actor is not null and action = 'update' and (after ? 'status' or after ? 'contacted_at');
+create index audit_log_retention on public.audit_log (at)
+  where anonymised_at is null
+    and table_name <> all (array['locations', 'location_closures', 'courses', 'outbox', 'privacy_requests']);
+
+alter table public.audit_log enable row level security;
+grant select on public.audit_log to authenticated;
+grant all on public.audit_log to service_role;
+revoke update, delete, truncate on public.audit_log from service_role;
+grant usage on sequence public.audit_log_id_seq to service_role;
+create policy "superadmins read the audit log" on public.audit_log for select to authenticated
+  using ((select private.is_superadmin()));
+
+-- Of the values of a record those that name nobody; all others can name somebody.
+create function private.without_person(p_values jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case when p_values is not null then coalesce(jsonb_object_agg(key, case when key = any (array[
+    'id', 'reference', 'status', 'location', 'location_id', 'appointment_date', 'time_slot', 'place', 'preferred_date',
+    'preferred_time', 'program_interest', 'child_age', 'investment_range', 'appointment_id', 'booking_date',
+    'start_time', 'end_time', 'contacted_at', 'contacted_by', 'archived_at', 'archived_by', 'anonymised_at',
+    'created_at'
+  ]) then value else 'null' end), '{}') end
+  from jsonb_each(p_values)
+$$;
+
+-- Whether the second is the first with some values taken out, and nothing put in, renamed or left out.
+create function private.is_erasure(p_from jsonb, p_to jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_from is not distinct from p_to or (p_from is not null and p_to is not null and not exists (
+    select 1 from jsonb_each(p_from) as o full join jsonb_each(p_to) as n on n.key = o.key
+    where o.key is null or n.key is null or (n.value <> 'null' and n.value <> o.value)
+  ))
+$$;
+
+-- The log only grows. The one change it allows, whoever asks, takes personal values out and marks the row for it.
+create function private.refuse_audit_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    if old.anonymised_at is null and new.anonymised_at is not null
+      and (new.id, new.actor, new.by_parent, new.action, new.table_name, new.row_id, new.at)
+        is not distinct from (old.id, old.actor, old.by_parent, old.action, old.table_name, old.row_id, old.at)
+      and private.is_erasure(old.before, new.before) and private.is_erasure(old.after, new.after) then
+      return new;
+    end if;
+  end if;
+  raise insufficient_privilege using message = 'The audit log only grows.';
+end
+$$;
+create trigger audit_log_only_grows before update or delete on public.audit_log
+  for each row execute function private.refuse_audit_change();
+create trigger audit_log_is_never_emptied before truncate on public.audit_log
+  for each statement execute function private.refuse_audit_change();
+
+-- What the public sends in is not a change by staff; an update or a deletion always is one, or the server's own. What
+-- an invitation changes of a profile in the making is told as part of making it. Whose account and child a record is
+-- for is the family's own and left out. Of an erasure that somebody asked for, the fact alone is written; what the
+-- retention anonymises by itself stands in its runs.
+create function private.record_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Secrets of the visitor, what the family alone reads, and noise.
+  unrecorded constant text[] := array[
+    'confirmation_token', 'submission_key', 'previous_submission_key', 'account_id', 'child_id', 'updated_at',
+    'calendar_sequence'
+  ];
+  before jsonb;
+  after jsonb;
+  changed text[];
+begin
+  if tg_op = 'INSERT' then
+    if not private.is_staff() then
+      return null;
+    end if;
+    after := to_jsonb(new) - unrecorded;
+  elsif tg_op = 'DELETE' then
+    before := to_jsonb(old) - unrecorded;
+  elsif tg_table_name = 'user_profiles' and new.id::text = current_setting('small_steps.profile_in_the_making', true) then
+    return null;
+  else
+    before := to_jsonb(old) - unrecorded;
+    after := to_jsonb(new) - unrecorded;
+    -- The family's own word, by which staff did nothing.
+    if tg_table_name = 'appointment_bookings' then
+      before := before - 'child_name';
+      after := after - 'child_name';
+    end if;
+    if after -> 'anonymised_at' is distinct from before -> 'anonymised_at' then
+      if private.is_system() then
+        return null;
+      end if;
+      changed := array['anonymised_at', 'status'];
+    else
+      select array_agg(key) into changed from jsonb_each(after) where value is distinct from before -> key;
+      if changed is null then
+        return null;
+      end if;
+    end if;
+    select jsonb_object_agg(key, value) into before from jsonb_each(before) where key = any (changed);
+    select jsonb_object_agg(key, value) into after from jsonb_each(after) where key = any (changed);
+  end if;
+  insert into public.audit_log (actor, action, table_name, row_id, before, after)
+  values (
+    -- Where the server carries out what somebody asked for, the actor is who asked.
+    coalesce(auth.uid(), nullif(current_setting('small_steps.actor', true), '')::uuid), lower(tg_op), tg_table_name,
+    case when tg_op = 'DELETE' then old.id::text else new.id::text end, before, after
+  );
+  return null;
+end
+$$;
+create trigger locations_record after insert or update or delete on public.locations
+  for each row execute function private.record_change();
+create trigger location_closures_record after insert or update or delete on public.location_closures
+  for each row execute function private.record_change();
+create trigger user_profiles_record after insert or update or delete on public.user_profiles
+  for each row execute function private.record_change();
+create trigger appointment_bookings_record after insert or update or delete on public.appointment_bookings
+  for each row execute function private.record_change();
+create trigger schedule_requests_record after insert or update or delete on public.schedule_requests
+  for each row execute function private.record_change();
+create trigger license_inquiries_record after insert or update or delete on public.license_inquiries
+  for each row execute function private.record_change();
+create trigger contact_submissions_record after insert or update or delete on public.contact_submissions
+  for each row execute function private.record_change();
+create trigger career_applications_record after insert or update or delete on public.career_applications
+  for each row execute function private.record_change();
+create trigger bookings_record after insert or update or delete on public.bookings
+  for each row execute function private.record_change();
+create trigger courses_record after insert or update or delete on public.courses
+  for each row execute function private.record_change();
+create trigger tutor_availability_record after insert or update or delete on public.tutor_availability
+  for each row execute function private.record_change();
+-- Deletion is not recorded: it is how the entry's personal data goes.
+create trigger waitlist_record after update on public.waitlist
+  for each row execute function private.record_change();
+
+-- Takes the values out of what the log says of these rows. @returns how many entries
+create function private.forget_in_log(p_kind text, p_ids text[]) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  done integer;
+begin
+  update public.audit_log a
+  set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
+  where a.table_name = p_kind and a.row_id = any (p_ids) and a.anonymised_at is null;
+  get diagnostics done = row_count;
+  return done;
+end
+$$;
+
+-- Whether the last recorded change of the record is the caller's own: a repeated send is then no conflict.
+create function private.was_my_change(p_kind text, p_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select a.actor = auth.uid() from public.audit_log a
+    where a.table_name = p_kind and a.row_id = p_id::text order by a.at desc, a.id desc limit 1
+  ), false)
+$$;
+
+-- Who took a list away as a file, and how many rows of it. False where the caller is no staff or the list none of ours.
+create function public.record_export(p_list text, p_rows integer) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_staff() or coalesce(p_list !~ '^[a-z]{1,40}$' or p_rows < 0, true) then
+    return false;
+  end if;
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (auth.uid(), 'export', 'exports', p_list, jsonb_build_object('rows', p_rows));
+  return true;
+end
+$$;
+
+grant execute on function private.was_my_change, public.record_export to authenticated;

@@ -1,0 +1,785 @@
+-- Letters: the outbox, what is told by one, who sends them, and those that the clock asks for.
+
+-- Letters that wait to be sent. They are written in the transaction of what they tell of, so that neither exists without
+-- the other, and hold all they say: what changes later is told by a letter of its own.
+create table private.outbox (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind ~ '^[a-z_]{3,40}$'),
+  -- Null is the network's own address, which the site knows.
+  recipient text check (private.is_email(recipient)),
+  data jsonb not null check (jsonb_typeof(data) = 'object'),
+  -- The event it tells of; the same event twice is one letter.
+  dedupe_key text not null unique check (char_length(dedupe_key) between 3 and 200),
+  created_at timestamptz not null default now(),
+  due_at timestamptz not null default now(),
+  attempts smallint not null default 0,
+  -- While a sender works on it: when another one may take it, should nothing be heard of the first.
+  next_attempt_at timestamptz not null,
+  lease uuid,
+  sent_at timestamptz,
+  -- Given up: a superadmin may have it sent again.
+  failed_at timestamptz,
+  last_error text check (char_length(last_error) <= 300),
+  -- Since when the mail server takes nobody in, for an email that met that.
+  server_away_since timestamptz,
+  constraint outbox_one_end check (sent_at is null or failed_at is null)
+);
+
+create index outbox_newest on private.outbox (created_at desc, id desc);
+create index outbox_due on private.outbox (next_attempt_at, created_at) where sent_at is null and failed_at is null;
+create index outbox_dead on private.outbox (created_at desc, id desc) where failed_at is not null;
+create index outbox_sent on private.outbox (created_at desc, id desc) where sent_at is not null;
+create index outbox_recipient on private.outbox (lower(recipient), created_at);
+create index outbox_lease on private.outbox (lease) where lease is not null;
+create index outbox_server_away on private.outbox (server_away_since) where server_away_since is not null;
+create index outbox_offers on private.outbox ((data ->> 'entry')) where kind = 'waitlist_offer' and sent_at is null;
+create index outbox_settled on private.outbox (coalesce(sent_at, failed_at)) where coalesce(sent_at, failed_at) is not null;
+create index outbox_perishable on private.outbox (next_attempt_at)
+  where sent_at is null and failed_at is null and kind in (
+    'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_confirmed', 'appointment_moved'
+  );
+
+alter table private.outbox enable row level security;
+
+-- The one copy of the site that sends.
+create table private.letter_sender (
+  is_only boolean primary key default true check (is_only),
+  holder uuid not null,
+  until timestamptz not null
+);
+
+alter table private.letter_sender enable row level security;
+
+-- Imports, benchmarks and other rows that nobody asked for: `set letters.quiet = 'on'`. The API sets no such thing.
+create function private.letters_are_quiet() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(current_setting('letters.quiet', true), '') = 'on' $$;
+
+-- Adds a letter. Null where that event has its letter already, or where there is nobody to write to.
+create function private.enqueue_letter(
+  p_kind text, p_recipient text, p_data jsonb, p_dedupe text, p_due timestamptz default now()
+) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- What a form makes us write to whatever address it names.
+  by_anybody constant text[] := array['appointment_booked', 'assessment_received', 'application_received',
+    'inquiry_received', 'message_received', 'waitlist_joined'];
+  added uuid;
+begin
+  if private.letters_are_quiet() or (p_recipient is not null and not private.is_email(p_recipient)) then
+    return null;
+  end if;
+  -- Nobody fills another's mailbox through us. The record itself is stored all the same.
+  if p_kind = any (by_anybody) and 20 <= (
+    select count(*) from private.outbox o
+    where lower(o.recipient) = lower(p_recipient) and o.created_at > now() - interval '1 hour'
+      and o.kind = any (by_anybody)
+  ) then
+    return null;
+  end if;
+  insert into private.outbox (kind, recipient, data, dedupe_key, due_at, next_attempt_at)
+  values (p_kind, p_recipient, p_data, p_dedupe, p_due, p_due)
+  on conflict (dedupe_key) do nothing
+  returning id into added;
+  return added;
+end
+$$;
+
+-- A center as a letter shows it. Null where there is none.
+create function private.center_snapshot(p_location text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', l.id, 'name', l.name, 'slug', l.slug, 'address', l.address, 'city', l.city, 'state', l.state,
+    'zip_code', l.zip_code, 'phone', l.phone, 'email', l.email
+  ) from public.locations l where l.id = p_location
+$$;
+
+-- Seven in the morning in Toronto, after that moment.
+create function private.next_digest(p_after timestamptz) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select min(morning) from (
+    select ((p_after at time zone 'America/Toronto')::date + n + time '07:00') at time zone 'America/Toronto' as morning
+    from generate_series(0, 1) n
+  ) mornings where morning > p_after
+$$;
+
+-- Tells a center of a lead, {what, record, reference, name, date?, time?}, by a letter or in its daily one. Without a
+-- center, or with one that has no address, the network hears of it.
+create function private.tell_center(p_location text, p_lead jsonb, p_dedupe text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  center public.locations;
+  lead constant jsonb := p_lead || jsonb_build_object('at', now());
+  morning timestamptz := private.next_digest(now());
+begin
+  if private.letters_are_quiet() then return; end if;
+  select * into center from public.locations l where l.id = p_location;
+  if center.id is null or center.lead_mails = 'each' then
+    perform private.enqueue_letter(
+      'center_lead', nullif(center.email, ''),
+      jsonb_build_object('center', private.center_snapshot(center.id), 'lead', lead), p_dedupe
+    );
+    return;
+  end if;
+  -- A letter that is being sent takes nothing more: then it stands in the next morning's.
+  loop
+    insert into private.outbox as o (kind, recipient, data, dedupe_key, due_at, next_attempt_at)
+    values (
+      'center_digest', nullif(center.email, ''),
+      jsonb_build_object('center', private.center_snapshot(center.id), 'leads', jsonb_build_array(lead)),
+      format('digest:%s:%s', center.id, (morning at time zone 'America/Toronto')::date), morning, morning
+    )
+    on conflict (dedupe_key) do update
+      set recipient = excluded.recipient,
+        data = jsonb_set(excluded.data, '{leads}', (o.data -> 'leads') || (excluded.data -> 'leads'))
+      where o.attempts = 0 and o.sent_at is null and o.failed_at is null;
+    exit when found;
+    morning := private.next_digest(morning);
+  end loop;
+end
+$$;
+
+-- What is told by a letter. Triggers say it, so that no way of changing a record can forget it.
+
+create function private.booking_snapshot(p_booking public.appointment_bookings) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'record', p_booking.id, 'reference', p_booking.reference, 'name', p_booking.name,
+    'date', p_booking.appointment_date, 'time', p_booking.time_slot, 'status', p_booking.status,
+    'sequence', p_booking.calendar_sequence, 'child', p_booking.child_name,
+    'center', private.center_snapshot(p_booking.location)
+  )
+$$;
+
+-- To the parent what happened and by whom; to the center what its own people did not do. Nothing of what is past or
+-- completed, and nothing of what was deleted or restored. Of two centers that hear of one move, the first in their
+-- order hears first.
+create function private.tell_of_booking() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  event text;
+  told jsonb;
+  lead jsonb;
+  former jsonb;
+  key text;
+  is_on constant boolean := new.archived_at is null and new.status in ('pending', 'confirmed');
+begin
+  if tg_op = 'INSERT' then
+    event := case when is_on then 'booked' end;
+  elsif old.archived_at is null and new.archived_at is null then
+    event := case
+      when new.status = 'cancelled' and old.status <> 'cancelled' then 'cancelled'
+      when is_on and (new.location, new.appointment_date, new.time_slot)
+        is distinct from (old.location, old.appointment_date, old.time_slot) then 'moved'
+      when new.status = 'confirmed' and old.status = 'pending' then 'confirmed'
+    end;
+  end if;
+  if event is null or private.appointment_start(new.appointment_date, new.time_slot) <= now() then return null; end if;
+
+  key := format('appointment:%s:%s:%s', new.id, event, new.calendar_sequence);
+  told := private.booking_snapshot(new) || jsonb_build_object('by', case when private.is_staff() then 'center' else 'parent' end);
+  if event = 'cancelled' and private.is_staff() then
+    told := told || jsonb_build_object('message', new.cancel_message);
+  end if;
+  if event = 'moved' then
+    told := told || jsonb_build_object('previous', jsonb_build_object(
+      'date', old.appointment_date, 'time', old.time_slot, 'center', private.center_snapshot(old.location)
+    ));
+  end if;
+  perform private.enqueue_letter('appointment_' || event, new.email, told, key || ':parent');
+
+  if event = 'confirmed' or (private.is_staff() and not private.is_superadmin()) then return null; end if;
+  lead := jsonb_build_object(
+    'record', new.id, 'reference', new.reference, 'name', new.name, 'child', new.child_name,
+    'date', new.appointment_date, 'time', new.time_slot,
+    'what', case
+      when event = 'booked' then 'appointment'
+      when private.is_superadmin() then event || '_by_office'
+      else event
+    end
+  );
+  -- One of the fixed list alone: what a parent wrote beside it stays behind the sign-in.
+  if event = 'cancelled' and coalesce(current_setting('changes.by_parent', true), '') <> '' then
+    lead := lead || jsonb_build_object('reason', current_setting('changes.by_parent', true));
+  end if;
+  if event = 'moved' and new.location <> old.location then
+    former := lead || jsonb_build_object('what', 'moved_away', 'date', old.appointment_date, 'time', old.time_slot);
+  end if;
+  if former is not null and old.location < new.location then
+    perform private.tell_center(old.location, former, key || ':former');
+  end if;
+  perform private.tell_center(new.location, lead, key || ':center');
+  if former is not null and old.location > new.location then
+    perform private.tell_center(old.location, former, key || ':former');
+  end if;
+  return null;
+end
+$$;
+create trigger appointment_bookings_tell after insert or update on public.appointment_bookings
+  for each row execute function private.tell_of_booking();
+
+create function private.tell_of_request() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.archived_at is not null or new.status <> 'new' then return null; end if;
+  perform private.enqueue_letter('assessment_received', new.email, jsonb_build_object(
+    'record', new.id, 'reference', new.reference, 'name', new.parent_name, 'child', new.child_name,
+    'date', new.preferred_date, 'time', new.preferred_time, 'center', private.center_snapshot(new.location_id)
+  ), format('assessment:%s:parent', new.id));
+  perform private.tell_center(new.location_id, jsonb_build_object(
+    'what', 'assessment', 'record', new.id, 'reference', new.reference, 'name', new.parent_name,
+    'child', new.child_name, 'date', new.preferred_date, 'time', new.preferred_time
+  ), format('assessment:%s:center', new.id));
+  return null;
+end
+$$;
+create trigger schedule_requests_tell after insert on public.schedule_requests
+  for each row execute function private.tell_of_request();
+
+create function private.tell_of_application() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.archived_at is not null or new.status <> 'pending' then return null; end if;
+  perform private.enqueue_letter('application_received', new.email, jsonb_build_object(
+    'record', new.id, 'reference', new.reference, 'name', new.first_name, 'center', private.center_snapshot(new.location)
+  ), format('application:%s:person', new.id));
+  perform private.tell_center(new.location, jsonb_build_object(
+    'what', 'application', 'record', new.id, 'reference', new.reference, 'name', new.first_name || ' ' || new.last_name
+  ), format('application:%s:center', new.id));
+  return null;
+end
+$$;
+create trigger career_applications_tell after insert on public.career_applications
+  for each row execute function private.tell_of_application();
+
+create function private.tell_of_inquiry() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.archived_at is not null or new.status <> 'new' then return null; end if;
+  perform private.enqueue_letter('inquiry_received', new.email, jsonb_build_object(
+    'record', new.id, 'reference', new.reference, 'name', new.first_name
+  ), format('inquiry:%s:person', new.id));
+  perform private.tell_center(null, jsonb_build_object(
+    'what', 'license', 'record', new.id, 'reference', new.reference, 'name', new.first_name || ' ' || new.last_name
+  ), format('inquiry:%s:network', new.id));
+  return null;
+end
+$$;
+create trigger license_inquiries_tell after insert on public.license_inquiries
+  for each row execute function private.tell_of_inquiry();
+
+create function private.tell_of_message() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.archived_at is not null or new.status <> 'new' then return null; end if;
+  perform private.enqueue_letter('message_received', new.email, jsonb_build_object(
+    'record', new.id, 'reference', new.reference, 'name', new.name
+  ), format('message:%s:person', new.id));
+  perform private.tell_center(null, jsonb_build_object(
+    'what', 'message', 'record', new.id, 'reference', new.reference, 'name', new.name
+  ), format('message:%s:network', new.id));
+  return null;
+end
+$$;
+create trigger contact_submissions_tell after insert on public.contact_submissions
+  for each row execute function private.tell_of_message();
+
+-- A purchase that was paid, and each time some of it goes back or a refund fails; to the network office and the
+-- buyer's center a dispute, to the network office what a person has to look at. A course that costs nothing has no
+-- receipt and no letter.
+create function private.tell_of_purchase() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was public.purchases;
+  buyer public.user_profiles;
+  told jsonb;
+  disputed jsonb;
+  key text;
+begin
+  if tg_op = 'UPDATE' then was := old; end if;
+  select * into buyer from public.user_profiles p where p.user_id = new.user_id;
+  told := jsonb_build_object(
+    'purchase', new.id, 'receipt_number', new.receipt_number, 'course', new.course_name,
+    'name', coalesce(buyer.first_name, ''), 'subtotal_cents', new.subtotal_cents, 'tax_cents', new.tax_cents,
+    'amount_cents', new.amount_cents, 'completed_at', new.completed_at
+  );
+  if new.receipt_number is not null and buyer.email is not null then
+    if new.status = 'completed' and coalesce(was.status, '') not in ('completed', 'refunded') then
+      perform private.enqueue_letter('purchase_receipt', buyer.email, told, format('purchase:%s:receipt', new.id));
+    end if;
+    if new.refunded_cents <> coalesce(was.refunded_cents, 0) then
+      perform private.enqueue_letter(
+        'purchase_refunded', buyer.email,
+        told || jsonb_build_object('refunded_cents', new.refunded_cents, 'before_cents', coalesce(was.refunded_cents, 0)),
+        format('purchase:%s:refund:%s', new.id, new.settled_ticket)
+      );
+    end if;
+  end if;
+  told := told || jsonb_build_object('course_id', new.course_id, 'email', coalesce(buyer.email, ''));
+  if new.dispute is not null and new.dispute is distinct from was.dispute then
+    disputed := told || jsonb_build_object('dispute', new.dispute, 'withdrawn_cents', new.withdrawn_cents);
+    key := format('purchase:%s:dispute:%s', new.id, new.settled_ticket);
+    perform private.enqueue_letter('payment_disputed', null, disputed, key);
+    perform private.enqueue_letter(
+      'payment_disputed', l.email, disputed || jsonb_build_object('center', l.name), key || ':center'
+    ) from public.locations l where l.id = buyer.location_id and l.email <> '';
+  end if;
+  if new.problem is not null and new.problem is distinct from was.problem then
+    perform private.enqueue_letter(
+      'payment_problem', null, told || jsonb_build_object('problem', new.problem),
+      format('purchase:%s:problem:%s:%s', new.id, new.problem, new.settled_ticket)
+    );
+  end if;
+  return null;
+end
+$$;
+create trigger purchases_tell
+  after insert or update of status, refunded_cents, dispute, problem on public.purchases
+  for each row execute function private.tell_of_purchase();
+
+-- Whoever has an account made by staff hears of it, in the transaction that makes it. The letter holds no secret and
+-- no token: its link leads to the form by which they choose a password of their own. Sign-ups are told by the auth
+-- service.
+create function private.tell_of_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.enqueue_letter('account_made', new.email, jsonb_build_object(
+    'invitation', new.id, 'name', new.first_name, 'role', new.role, 'center', private.center_snapshot(new.location_id)
+  ), format('invitation:%s:account', new.id));
+  return null;
+end
+$$;
+create trigger user_invitations_tell after update of used_at on public.user_invitations
+  for each row when (old.used_at is null and new.used_at is not null)
+  execute function private.tell_of_account();
+
+create function private.tell_of_address(p_kind text, p_change private.address_changes, p_due timestamptz default now())
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person public.user_profiles;
+  is_to_new constant boolean := p_kind = 'address_confirm';
+begin
+  select * into person from public.user_profiles p where p.user_id = p_change.account_id;
+  perform private.enqueue_letter(
+    p_kind, case when is_to_new then p_change.new_email else p_change.former_email end,
+    jsonb_build_object(
+      'change', p_change.id, 'name', coalesce(person.first_name, ''),
+      'address', case when is_to_new then p_change.new_email else private.masked_email(p_change.new_email) end
+    ),
+    format('address:%s:%s:%s', p_change.id, p_kind, extract(epoch from p_due)), p_due
+  );
+end
+$$;
+
+-- Every change of an address or a password tells the owner, whoever made it and by whatever way: the auth service's
+-- own interface, the site, or a function. A first password, and one of an address nobody confirmed, is no change.
+create function private.tell_of_credentials() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  change private.address_changes;
+begin
+  if new.email is distinct from old.email and private.is_email(old.email) and private.is_email(new.email) then
+    -- Of a change that a function below makes, it tells itself.
+    if coalesce(current_setting('small_steps.address_change', true), '') = '' then
+      update private.address_changes c set stopped_at = now()
+      where c.account_id = new.id and c.done_at is null and c.stopped_at is null;
+      insert into private.address_changes (account_id, former_email, new_email, asked_by, done_at)
+      values (new.id, lower(old.email), lower(new.email), auth.uid(), now())
+      returning * into change;
+      perform private.tell_of_address('address_changed', change);
+    end if;
+  end if;
+  if new.encrypted_password is distinct from old.encrypted_password
+    and old.encrypted_password <> '' and new.encrypted_password <> '' and old.email_confirmed_at is not null then
+    perform private.enqueue_letter(
+      'password_changed', new.email,
+      jsonb_build_object('account', new.id, 'name', coalesce((
+        select p.first_name from public.user_profiles p where p.user_id = new.id
+      ), ''), 'at', now()),
+      format('password:%s:%s', new.id, extract(epoch from clock_timestamp()))
+    );
+  end if;
+  return null;
+end
+$$;
+create trigger tell_of_credentials after update on auth.users
+  for each row when (
+    old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password
+  )
+  execute function private.tell_of_credentials();
+
+-- Letters that the clock asks for: a reminder to the parent the day before, and each center's list of the day. They are
+-- written when they are due, from the records as they are then; none waits in the outbox for its hour. Decision 0036.
+
+-- The same time of the day before, by the clock on the wall: 23 or 25 hours ahead where the clocks change in between.
+create function private.reminder_due(p_date date, p_slot text) returns timestamptz
+language sql stable set search_path = ''
+as $$ select (p_date - 1 + p_slot::time) at time zone 'America/Toronto' $$;
+
+-- A late one is of use until an hour before changes end: its reader can still call the visit off.
+create function private.reminder_end(p_date date, p_slot text) returns timestamptz
+language sql stable set search_path = ''
+as $$ select private.appointment_start(p_date, p_slot) - private.change_cutoff() - interval '1 hour' $$;
+
+-- Writes the reminders that are due and not written yet; calendar_sequence names the time that one is for. Whoever was
+-- told of that time less than two hours before the reminder, or later still, gets none. @returns how many it wrote.
+create function private.prepare_reminders(p_now timestamptz default now()) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  return (select count(private.enqueue_letter(
+    'appointment_reminder', b.email, private.booking_snapshot(b),
+    format('appointment:%s:reminder:%s', b.id, b.calendar_sequence), p_now
+  ))::integer
+  from (
+    select day, slot, private.reminder_due(day, slot) as due
+    from (select (p_now at time zone 'America/Toronto')::date + n as day from generate_series(0, 1) n) as days,
+      unnest(private.time_slots()) as slot
+    where private.reminder_due(day, slot) <= p_now and p_now < private.reminder_end(day, slot)
+  ) as times
+  join public.appointment_bookings b on b.appointment_date = times.day and b.time_slot = times.slot
+  where b.status in ('pending', 'confirmed') and b.archived_at is null
+    and not exists (
+      select 1 from private.outbox o
+      where o.dedupe_key = format('appointment:%s:reminder:%s', b.id, b.calendar_sequence)
+    )
+    and not exists (
+      select 1 from private.outbox o
+      where o.dedupe_key = format(
+        'appointment:%s:%s:%s:parent', b.id, case b.calendar_sequence when 0 then 'booked' else 'moved' end,
+        b.calendar_sequence
+      ) and o.created_at > times.due - interval '2 hours'
+    ));
+end
+$$;
+
+-- Writes the list of today for each center that has appointments and no list yet, from seven until noon in Toronto. The
+-- entries are named as those of a digest are. @returns how many it wrote.
+create function private.prepare_mornings(p_now timestamptz default now()) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  today constant date := p_now at time zone 'America/Toronto';
+  clock constant time := p_now at time zone 'America/Toronto';
+begin
+  if clock < '07:00' or clock >= '12:00' then return 0; end if;
+  return (select count(private.enqueue_letter(
+    'center_morning', nullif(l.email, ''),
+    jsonb_build_object('center', private.center_snapshot(l.id), 'date', today, 'at', p_now, 'leads', day.leads),
+    format('morning:%s:%s', l.id, today), p_now
+  ))::integer
+  from (
+    select b.location, jsonb_agg(jsonb_build_object(
+      'record', b.id, 'reference', b.reference, 'name', b.name, 'child', b.child_name, 'time', b.time_slot,
+      'status', b.status
+    ) order by b.time_slot::time, b.created_at, b.id) as leads
+    from public.appointment_bookings b
+    where b.appointment_date = today and b.status in ('pending', 'confirmed') and b.archived_at is null
+      and not exists (
+        select 1 from private.outbox o where o.dedupe_key = format('morning:%s:%s', b.location, today)
+      )
+    group by b.location
+  ) as day join public.locations l on l.id = day.location);
+end
+$$;
+
+-- What the sender asks before it claims. @returns how many letters it wrote.
+create function public.prepare_letters() returns integer
+language sql security definer set search_path = ''
+as $$ select private.prepare_reminders() + private.prepare_mornings() $$;
+
+-- What a sender asks: whose turn it is, which letters are due, and what came of each. At least once: a letter that was
+-- handed over and not reported goes again, under the same name.
+
+-- Whether the caller may send for that many seconds: nobody else does, or has not been heard of for so long. What it has
+-- claimed under p_lease stays its own for as long.
+create function public.hold_sender(p_holder uuid, p_seconds integer, p_lease uuid default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.outbox o set next_attempt_at = now() + make_interval(secs => least(greatest(p_seconds, 1), 3600))
+  where o.lease = p_lease and o.sent_at is null and o.failed_at is null;
+  insert into private.letter_sender as s (holder, until)
+  values (p_holder, now() + make_interval(secs => least(greatest(p_seconds, 1), 3600)))
+  on conflict (is_only) do update set holder = excluded.holder, until = excluded.until
+    where s.holder = excluded.holder or s.until <= now();
+  return found;
+end
+$$;
+
+create function public.release_sender(p_holder uuid) returns void
+language sql security definer set search_path = ''
+as $$ delete from private.letter_sender s where s.holder = p_holder $$;
+
+-- How long to wait after that many attempts; null after the last, a little over a day after the first.
+create function private.letter_wait(p_attempts integer) returns interval
+language sql immutable set search_path = ''
+as $$
+  select (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '6 hours', '12 hours'])[p_attempts]::interval
+$$;
+
+-- Whether what a letter says still is so. Of most kinds it is, for a later change has a letter of its own. One about an
+-- appointment that was tried before may come after that: then the later one alone is true, for people and calendars.
+create function private.letter_holds(p_letter private.outbox, p_now timestamptz default now()) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select case p_letter.kind
+    when 'appointment_reminder' then exists (
+      select 1 from public.appointment_bookings b
+      where b.id = (p_letter.data ->> 'record')::uuid and b.status in ('pending', 'confirmed') and b.archived_at is null
+        and b.calendar_sequence = (p_letter.data ->> 'sequence')::integer
+        and p_now < private.reminder_end(b.appointment_date, b.time_slot)
+    )
+    when 'center_morning' then jsonb_array_length(p_letter.data -> 'leads') > 0
+      and p_now < ((p_letter.data ->> 'date')::date + time '12:00') at time zone 'America/Toronto'
+    else p_letter.kind not in ('appointment_booked', 'appointment_confirmed', 'appointment_moved')
+      or p_now < private.appointment_start((p_letter.data ->> 'date')::date, p_letter.data ->> 'time')
+      and ((p_letter.attempts = 0 and p_letter.last_error is null) or not exists (
+        select 1 from public.appointment_bookings b
+        where b.id = (p_letter.data ->> 'record')::uuid and (
+          b.calendar_sequence > (p_letter.data ->> 'sequence')::integer
+          or (p_letter.kind = 'appointment_booked' and p_letter.data ->> 'status' = 'pending' and b.status = 'confirmed')
+        )
+      ))
+  end
+$$;
+
+-- Takes back what waited too long or is about a time that was given up; `claim_letters` does so first. A reminder for the
+-- new time is written anew.
+create function private.withdraw_letters(p_now timestamptz default now()) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- An array, because a join would read the whole outbox when many are due.
+  delete from private.outbox o where o.id = any (array(
+    select waits.id from private.outbox waits
+    where waits.sent_at is null and waits.failed_at is null and waits.next_attempt_at <= p_now
+      and waits.kind in (
+        'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_confirmed', 'appointment_moved'
+      )
+      and not private.letter_holds(waits, p_now)
+    for update skip locked
+  ));
+end
+$$;
+
+-- Takes letters that are due, those that waited longest first. They are the caller's for that many seconds; two callers
+-- never get the same. A letter whose senders all fell silent is given up. Where nothing is due, p_holder's turn ends.
+create function public.claim_letters(p_limit integer, p_lease_seconds integer, p_holder uuid default null)
+returns table (id uuid, kind text, recipient text, data jsonb, lease uuid, attempt integer, due_at timestamptz)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  claim constant uuid := gen_random_uuid();
+begin
+  -- In the migration of the reminders: what is no longer so is not sent.
+  perform private.withdraw_letters();
+  with silent as (
+    select o.id from private.outbox o
+    where o.sent_at is null and o.failed_at is null and o.next_attempt_at <= now()
+      and o.lease is not null and private.letter_wait(o.attempts) is null
+    for update skip locked
+  )
+  update private.outbox o
+  set failed_at = now(), lease = null, last_error = coalesce(o.last_error, 'The sender ended while it sent.')
+  from silent where o.id = silent.id;
+
+  return query
+    with due as (
+      select o.id from private.outbox o
+      where o.sent_at is null and o.failed_at is null and o.next_attempt_at <= now()
+      order by o.next_attempt_at, o.created_at
+      limit least(greatest(p_limit, 0), 100)
+      for update skip locked
+    ), claimed as (
+      update private.outbox o
+      set lease = claim, attempts = o.attempts + 1,
+        next_attempt_at = now() + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
+      from due where o.id = due.id
+      returning o.*
+    )
+    select c.id, c.kind, c.recipient, c.data, c.lease, c.attempts::integer, c.due_at
+    from claimed c order by c.due_at, c.created_at;
+  if not found then
+    delete from private.letter_sender s where s.holder = p_holder;
+  end if;
+end
+$$;
+
+-- It was handed over. That counts from whoever sent it, however late the word comes.
+create function public.letter_sent(p_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.outbox o
+  set sent_at = now(), failed_at = null, lease = null, last_error = null, server_away_since = null
+  where o.id = p_id and o.sent_at is null;
+  if not found then return false; end if;
+  -- The server is back: whatever waited for it goes now, in its old order.
+  update private.outbox o set next_attempt_at = o.due_at, server_away_since = null
+  where o.server_away_since is not null and o.lease is null and o.sent_at is null and o.failed_at is null;
+  return true;
+end
+$$;
+
+-- It was not. Only whoever has it now may say so. Where the server takes nobody in, that is no attempt: the letter waits a
+-- little, behind those that waited as long. outcome: retry | dead | not_yours
+create function public.letter_failed(
+  p_id uuid, p_lease uuid, p_error text, p_permanent boolean, p_is_away boolean default false
+) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  letter private.outbox;
+  wait interval;
+begin
+  select * into letter from private.outbox o
+  where o.id = p_id and o.lease = p_lease and o.sent_at is null and o.failed_at is null for update;
+  if letter.id is null then return 'not_yours'; end if;
+  wait := case
+    when p_is_away then interval '5 minutes'
+    when not coalesce(p_permanent, false) then private.letter_wait(letter.attempts)
+  end;
+  update private.outbox o
+  set lease = null, last_error = left(p_error, 300), attempts = o.attempts - case when p_is_away then 1 else 0 end,
+    failed_at = case when wait is null then now() end,
+    server_away_since = case when p_is_away then coalesce(o.server_away_since, (
+      select min(x.server_away_since) from private.outbox x where x.server_away_since is not null
+    ), now()) end,
+    next_attempt_at = now() + coalesce(wait, interval '0')
+  where o.id = letter.id;
+  return case when wait is null then 'dead' else 'retry' end;
+end
+$$;
+
+-- Gives back what was claimed and not tried, to its place in the order: what tells of a later change stays behind it.
+create function public.release_letters(p_lease uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  released integer;
+begin
+  update private.outbox o set lease = null, attempts = o.attempts - 1, next_attempt_at = o.due_at
+  where o.lease = p_lease and o.sent_at is null and o.failed_at is null;
+  get diagnostics released = row_count;
+  return released;
+end
+$$;
+
+-- What superadmins see of the letters: never what one says.
+
+-- state: waiting | retrying (tried, and not delivered) | dead | sent
+create function private.letter_state(p_letter private.outbox) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when p_letter.sent_at is not null then 'sent'
+    when p_letter.failed_at is not null then 'dead'
+    when p_letter.attempts > 0 then 'retrying'
+    else 'waiting'
+  end
+$$;
+
+-- Counted to a thousand of each, so that the page costs the same after years.
+create function public.letter_counts() returns table (state text, letters integer)
+language sql stable security definer set search_path = ''
+as $$
+  select counted.state, counted.letters::integer from (
+    select 1 as position, 'waiting' as state, (select count(*) from (select from private.outbox o
+      where o.sent_at is null and o.failed_at is null and o.attempts = 0 limit 1000) found) as letters
+    union all
+    select 2, 'retrying', (select count(*) from (select from private.outbox o
+      where o.sent_at is null and o.failed_at is null and o.attempts > 0 limit 1000) found)
+    union all
+    select 3, 'dead', (select count(*) from (select from private.outbox o
+      where o.failed_at is not null limit 1000) found)
+    union all
+    select 4, 'sent', (select count(*) from (select from private.outbox o
+      where o.sent_at is not null limit 1000) found)
+  ) counted
+  where (select private.is_superadmin())
+  order by counted.position
+$$;
+
+-- Since when the mail server has taken no email; null while it does, or nobody has tried.
+create function public.mail_server_away_since() returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select min(o.server_away_since) from private.outbox o
+  where (select private.is_superadmin()) and o.server_away_since is not null and o.sent_at is null and o.failed_at is null
+$$;
+
+-- Newest first, from the one before (p_before, p_before_id) on; all states when p_state is null. An empty recipient is
+-- the network.
+create function public.list_letters(
+  p_state text default null, p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 20
+) returns table (
+  id uuid, kind text, recipient text, state text, created_at timestamptz, due_at timestamptz, attempts integer,
+  next_attempt_at timestamptz, sent_at timestamptz, failed_at timestamptz, last_error text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  -- One condition a state, so that each has its index.
+  condition constant text := case p_state
+    when 'waiting' then 'o.sent_at is null and o.failed_at is null and o.attempts = 0'
+    when 'retrying' then 'o.sent_at is null and o.failed_at is null and o.attempts > 0'
+    when 'dead' then 'o.failed_at is not null'
+    when 'sent' then 'o.sent_at is not null'
+  end;
+begin
+  if not private.is_superadmin() or (p_state is not null and condition is null) then return; end if;
+  return query execute
+    'select o.id, o.kind, coalesce(o.recipient, ''''), private.letter_state(o), o.created_at, o.due_at,
+       o.attempts::integer, o.next_attempt_at, o.sent_at, o.failed_at, o.last_error
+     from private.outbox o where ' || coalesce(condition, 'true')
+    || case when p_before is not null then ' and (o.created_at, o.id) < ($1, coalesce($2, o.id))' else '' end
+    || ' order by o.created_at desc, o.id desc limit $3'
+    using p_before, p_before_id, least(greatest(p_limit, 1), 100);
+end
+$$;
+
+-- Has a dead letter sent again, from the first attempt on. outcome: done | not_found | wrong_state | forbidden
+create function public.resend_letter(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  letter private.outbox;
+begin
+  if not private.is_superadmin() then return 'forbidden'; end if;
+  select * into letter from private.outbox o where o.id = p_id for update;
+  if letter.id is null then return 'not_found'; end if;
+  if letter.failed_at is null or not private.letter_holds(letter) then return 'wrong_state'; end if;
+  update private.outbox o set failed_at = null, lease = null, attempts = 0, next_attempt_at = now() where o.id = p_id;
+  insert into public.audit_log (actor, action, table_name, row_id, before, after)
+  values (
+    auth.uid(), 'update', 'outbox', p_id::text, jsonb_build_object('failed_at', letter.failed_at),
+    jsonb_build_object('failed_at', null)
+  );
+  return 'done';
+end
+$$;
+
+grant execute on function
+  public.letter_counts, public.mail_server_away_since, public.list_letters, public.resend_letter
+to authenticated;
+grant execute on function
+  public.prepare_letters, public.hold_sender, public.release_sender, public.claim_letters, public.letter_sent,
+  public.letter_failed, public.release_letters
+to service_role;

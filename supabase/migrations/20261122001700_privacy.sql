@@ -1,0 +1,612 @@
+-- What happens to personal data when its time is over, and what one person may ask for. The person goes, the figure
+-- stays: names and texts read 'Anonymised', contacts are empty. Decision 0032.
+
+-- Nobody writes a name into a record that lost one. To whoever would change it, it is not there.
+create policy "what is anonymised stays as it is" on public.appointment_bookings as restrictive for update
+  to authenticated using (anonymised_at is null);
+create policy "what is anonymised stays as it is" on public.schedule_requests as restrictive for update
+  to authenticated using (anonymised_at is null);
+create policy "what is anonymised stays as it is" on public.license_inquiries as restrictive for update
+  to authenticated using (anonymised_at is null);
+create policy "what is anonymised stays as it is" on public.contact_submissions as restrictive for update
+  to authenticated using (anonymised_at is null);
+create policy "what is anonymised stays as it is" on public.career_applications as restrictive for update
+  to authenticated using (anonymised_at is null);
+
+-- Takes the person out of rows of one kind that the caller has locked, and out of what the audit log says of them.
+-- Counts, status, center, dates and the reference stay. An appointment that is still to come is cancelled: nobody
+-- comes. Sessions lose what was written about them, people who left their names.
+create function private.anonymise(p_kind text, p_ids uuid[]) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  gone constant text := 'Anonymised';
+  done integer;
+begin
+  perform private.forget_in_log(p_kind, p_ids::text[]);
+  case p_kind
+    when 'appointment_bookings' then
+      update public.appointment_bookings b set
+        anonymised_at = now(), name = gone, email = '', phone = '', notes = null, staff_notes = null,
+        cancel_reason = null, cancel_message = null, child_name = null, child_grade = null, child_id = null, account_id = null,
+        status = case when b.status in ('pending', 'confirmed') and b.appointment_date >= private.toronto_today()
+          then 'cancelled' else b.status end,
+        marketing_consent = false, consent_wording = null, consent_at = null,
+        confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || b.id, previous_submission_key = null
+      where b.id = any (p_ids) and b.anonymised_at is null;
+    when 'schedule_requests' then
+      update public.schedule_requests r set
+        anonymised_at = now(), parent_name = gone, child_name = gone, email = '', phone = '', additional_notes = null,
+        staff_notes = null, outcome = case when r.outcome = 'booked' then r.outcome when r.outcome is not null then gone end,
+        child_id = null, account_id = null,
+        marketing_consent = false, consent_wording = null, consent_at = null,
+        confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || r.id, previous_submission_key = null
+      where r.id = any (p_ids) and r.anonymised_at is null;
+    when 'contact_submissions' then
+      update public.contact_submissions c set
+        anonymised_at = now(), name = gone, email = '', phone = null, message = gone, staff_notes = null,
+        outcome = case when c.outcome is not null then gone end,
+        marketing_consent = false, consent_wording = null, consent_at = null,
+        confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || c.id, previous_submission_key = null
+      where c.id = any (p_ids) and c.anonymised_at is null;
+    when 'license_inquiries' then
+      update public.license_inquiries i set
+        anonymised_at = now(), first_name = gone, last_name = gone, email = '', phone = '', city = gone, state = gone,
+        message = null, staff_notes = null, outcome = case when i.outcome is not null then gone end,
+        marketing_consent = false, consent_wording = null, consent_at = null,
+        confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || i.id, previous_submission_key = null
+      where i.id = any (p_ids) and i.anonymised_at is null;
+    when 'career_applications' then
+      update public.career_applications a set
+        anonymised_at = now(), first_name = gone, last_name = gone, email = '', phone = '', address = gone,
+        position = gone, education = gone, experience_teaching = gone, experience_children = gone, motivation = gone,
+        resume_url = null, staff_notes = null,
+        marketing_consent = false, consent_wording = null, consent_at = null,
+        confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || a.id, previous_submission_key = null
+      where a.id = any (p_ids) and a.anonymised_at is null;
+    when 'bookings' then
+      update public.bookings b set anonymised_at = clock_timestamp(), notes = null, cancel_reason = null
+      where b.id = any (p_ids) and (b.notes is not null or b.cancel_reason is not null);
+    when 'user_profiles' then
+      update public.user_profiles p set first_name = gone, last_name = ''
+      where p.id = any (p_ids) and p.deleted_at is not null and p.first_name <> gone;
+  end case;
+  get diagnostics done = row_count;
+  if p_kind = 'user_profiles' then
+    -- This change was recorded with the name.
+    perform private.forget_in_log(p_kind, p_ids::text[]);
+  end if;
+  return done;
+end
+$$;
+
+-- The retention: what is due, a batch of it at a time, and what each run did.
+
+create table public.retention_runs (
+  id uuid primary key default gen_random_uuid(),
+  started_at timestamptz not null default now(),
+  -- Null for a run that was stopped; what it had done is done.
+  finished_at timestamptz,
+  -- Anonymised records by kind.
+  counts jsonb not null default '{}',
+  files integer not null default 0 check (files >= 0),
+  -- What was left for the next run: files that could not be deleted, or a database that went away.
+  problem text check (problem in ('files', 'database'))
+);
+
+create index retention_runs_newest on public.retention_runs (started_at desc);
+
+alter table public.retention_runs enable row level security;
+grant select on public.retention_runs to authenticated;
+create policy "superadmins see what the retention did" on public.retention_runs for select to authenticated
+  using ((select private.is_superadmin()));
+
+-- How long each kind keeps its person, in months after the day it was for, or was sent where that is later. The
+-- privacy page promises the same (content/privacy.ts).
+create function private.retention_rules() returns table (kind text, months integer, day_column text)
+language sql immutable set search_path = ''
+as $$
+  values ('appointment_bookings', 24, 'appointment_date'), ('schedule_requests', 24, 'preferred_date'),
+    ('contact_submissions', 24, null), ('license_inquiries', 24, null), ('career_applications', 36, null),
+    ('bookings', 24, 'booking_date'), ('user_profiles', 24, null)
+$$;
+
+-- The condition of rows whose time is over. Days are Toronto's. Sessions are due as long as there is anything written
+-- about them; people count from the day they left.
+create function private.is_due(p_kind text) returns text
+language sql stable set search_path = ''
+as $$
+  select case rule.kind
+      when 'bookings' then '(notes is not null or cancel_reason is not null)'
+      when 'user_profiles' then 'deleted_at is not null and first_name <> ''Anonymised'''
+      else 'anonymised_at is null'
+    end
+    || format(
+      ' and %I < %L::timestamptz', case rule.kind when 'user_profiles' then 'deleted_at' else 'created_at' end,
+      (last_day + 1)::timestamp at time zone 'America/Toronto'
+    )
+    || case when day_column is null then '' else format(' and %I <= %L::date', day_column, last_day) end
+  from (
+    select r.kind, r.day_column, (private.toronto_today() - make_interval(months => r.months))::date as last_day
+    from private.retention_rules() r where r.kind = p_kind
+  ) rule
+$$;
+
+-- A letter is deleted 30 days after it was sent or given up. One that never went goes with the leads of its day.
+create function private.letters_kept() returns interval
+language sql immutable set search_path = ''
+as $$ select interval '30 days' $$;
+
+create function private.letters_end() returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select ((private.toronto_today() - interval '24 months')::date + 1)::timestamp at time zone 'America/Toronto'
+$$;
+
+-- What the log says of people whose records it outlives, such as accounts that were deleted, goes after 36 months.
+-- Entries about tables that name nobody keep their values.
+create function private.log_end() returns timestamptz
+language sql stable set search_path = ''
+as $$ select now() - interval '36 months' $$;
+
+-- How much is due of each kind, `letters` and `audit_log` last; nothing for anybody but superadmins and the server.
+create function public.retention_due() returns table (kind text, due integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (private.is_system() or private.is_superadmin()) then return; end if;
+  for kind in select r.kind from private.retention_rules() r loop
+    execute format('select count(*)::integer from public.%I where %s', kind, private.is_due(kind)) into due;
+    return next;
+  end loop;
+  kind := 'letters';
+  due := (select count(*) from private.outbox o where coalesce(o.sent_at, o.failed_at) < now() - private.letters_kept())
+    + (
+      select count(*) from private.outbox o
+      where o.sent_at is null and o.failed_at is null and o.created_at < private.letters_end()
+    );
+  return next;
+  kind := 'audit_log';
+  due := (
+    select count(*) from public.audit_log a
+    where a.anonymised_at is null and a.at < private.log_end()
+      and a.table_name <> all (array['locations', 'location_closures', 'courses', 'outbox', 'privacy_requests'])
+  );
+  return next;
+end
+$$;
+
+create function public.begin_retention() returns uuid
+language sql security definer set search_path = ''
+as $$ insert into public.retention_runs default values returning id $$;
+
+-- The resumes of applications that are due, oldest first. They are deleted before their rows forget them.
+create function public.due_resumes(p_limit integer default 100) returns setof text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query execute format(
+    'select resume_url from public.career_applications where %s and resume_url is not null order by created_at limit %s',
+    private.is_due('career_applications'), greatest(p_limit, 0)
+  );
+end
+$$;
+
+-- Anonymises up to `p_limit` rows of one kind that are due, letters are deleted, and writes them down with the run, in one
+-- short transaction. An application with a resume waits until its file is among `p_deleted_files`. Rows that somebody
+-- works on wait for the next batch. @returns how many; 0 when there is nothing left to do now.
+create function public.anonymise_due(
+  p_run uuid, p_kind text, p_limit integer default 500, p_deleted_files text[] default '{}'
+) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  batch constant integer := least(greatest(p_limit, 1), 1000);
+  ids uuid[];
+  entries bigint[];
+  done integer;
+begin
+  if p_kind = 'letters' then
+    done := private.delete_letters(batch);
+  elsif p_kind = 'audit_log' then
+    entries := array(
+      select due.id from public.audit_log due
+      where due.anonymised_at is null and due.at < private.log_end()
+        and due.table_name <> all (array['locations', 'location_closures', 'courses', 'outbox', 'privacy_requests'])
+      order by due.at limit batch for update skip locked
+    );
+    update public.audit_log a
+    set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
+    where a.id = any (entries);
+    get diagnostics done = row_count;
+  else
+    execute format(
+      'select array(select id from public.%I where %s%s order by created_at limit %s for update skip locked)',
+      p_kind, private.is_due(p_kind),
+      case when p_kind = 'career_applications' then ' and (resume_url is null or resume_url = any ($1))' else '' end, batch
+    ) into ids using p_deleted_files;
+    done := private.anonymise(p_kind, ids);
+  end if;
+  update public.retention_runs r
+  set counts = r.counts || jsonb_build_object(p_kind, coalesce((r.counts ->> p_kind)::integer, 0) + done)
+  where r.id = p_run and done > 0;
+  return done;
+end
+$$;
+
+create function private.delete_letters(p_limit integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  settled constant uuid[] := array(
+    select o.id from private.outbox o where coalesce(o.sent_at, o.failed_at) < now() - private.letters_kept()
+    order by coalesce(o.sent_at, o.failed_at) limit p_limit for update skip locked
+  );
+  never_sent constant uuid[] := array(
+    select o.id from private.outbox o
+    where o.sent_at is null and o.failed_at is null and o.created_at < private.letters_end()
+    order by o.created_at limit p_limit - cardinality(settled) for update skip locked
+  );
+  done integer;
+begin
+  delete from private.outbox o where o.id = any (settled || never_sent);
+  get diagnostics done = row_count;
+  return done;
+end
+$$;
+
+-- Ends a run, and carries out what only waited to be thrown away: invitations that ran out, places in line 30 days
+-- after their day, counts of requests that nobody asks for any more. The round of offers forgets places in line as
+-- well, but a site without a way for its letters makes no rounds. Letters that lay as files are counted.
+create function public.end_retention(p_run uuid, p_files integer, p_problem text default null, p_mail_files integer default 0)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.user_invitations i where i.expires_at < now() - interval '1 day';
+  delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
+  delete from public.rate_limits l where l.window_ends_at < now() - interval '1 day';
+  -- Thirty days to confirm an address, a week to take it back.
+  delete from private.address_changes c where c.asked_at < now() - interval '40 days';
+  update public.retention_runs r
+  set finished_at = now(), files = greatest(p_files, 0), problem = p_problem,
+    counts = r.counts || case when p_mail_files > 0 then jsonb_build_object('mail_files', p_mail_files) else '{}' end
+  where r.id = p_run and r.finished_at is null;
+end
+$$;
+
+-- What one person may ask for: everything that is stored about an address, and that it is erased.
+
+create table public.privacy_requests (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('export', 'erase')),
+  -- A keyed hash of the address, that only the site can make: who knows the address can find the request again.
+  subject text not null check (char_length(subject) between 16 and 128),
+  -- Records that were told of or anonymised.
+  records integer not null check (records >= 0),
+  requested_by uuid,
+  created_at timestamptz not null default now()
+);
+
+create index privacy_requests_newest on public.privacy_requests (created_at desc);
+
+alter table public.privacy_requests enable row level security;
+grant select on public.privacy_requests to authenticated;
+create policy "superadmins see what was asked for" on public.privacy_requests for select to authenticated
+  using ((select private.is_superadmin()));
+
+create trigger privacy_requests_record after insert on public.privacy_requests
+  for each row execute function private.record_change();
+
+-- What the log says of accounts that had the address and are gone: deleting one writes down what it was.
+create function private.log_of_former_accounts(p_email text) returns setof bigint
+language sql stable security definer set search_path = ''
+as $$
+  select a.id from public.audit_log a
+  where a.table_name = 'user_profiles' and a.anonymised_at is null
+    and not exists (
+      select 1 from public.user_profiles p where p.id::text = a.row_id and p.deleted_at is null
+    )
+    and a.row_id in (
+      select named.row_id from public.audit_log named
+      where named.table_name = 'user_profiles'
+        and lower(btrim(p_email)) in (lower(named.before ->> 'email'), lower(named.after ->> 'email'))
+    )
+$$;
+
+-- The profiles of whoever has the address, or had it before the account was deleted.
+create function private.profiles_of_person(p_email text) returns table (id uuid, is_former boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select p.id, false from public.user_profiles p join auth.users u on u.id = p.user_id
+  where u.email = lower(btrim(p_email))
+  union
+  select p.id, true from public.user_profiles p
+  where p.deleted_at is not null and p.id::text in (
+    select a.row_id from public.audit_log a where a.id in (select private.log_of_former_accounts(p_email))
+  )
+$$;
+
+-- The leads and applications of an address, and of the account with that address.
+create function private.records_of_person(p_email text) returns table (kind text, id uuid)
+language sql stable security definer set search_path = ''
+as $$
+  with person as (
+    select lower(btrim(p_email)) as email, (select u.id from auth.users u where u.email = lower(btrim(p_email))) as account
+  )
+  select 'appointment_bookings', b.id from public.appointment_bookings b, person
+  where b.anonymised_at is null and (lower(b.email) = person.email or b.account_id = person.account)
+  union all
+  select 'schedule_requests', r.id from public.schedule_requests r, person
+  where r.anonymised_at is null and (lower(r.email) = person.email or r.account_id = person.account)
+  union all
+  select 'contact_submissions', c.id from public.contact_submissions c, person
+  where c.anonymised_at is null and lower(c.email) = person.email
+  union all
+  select 'license_inquiries', i.id from public.license_inquiries i, person
+  where i.anonymised_at is null and lower(i.email) = person.email
+  union all
+  select 'career_applications', a.id from public.career_applications a, person
+  where a.anonymised_at is null and lower(a.email) = person.email
+$$;
+
+-- The places in line of a person's account, whatever address those name.
+create function private.places_in_line_of_person(p_email text) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select w.id from public.waitlist w
+  where lower(w.email) = lower(btrim(p_email))
+    or w.account_id = (select u.id from auth.users u where u.email = lower(btrim(p_email)))
+$$;
+
+-- Sessions with something written that may be about one of these people: notes are about the student, the reason of a
+-- cancelled session may be the student's or the tutor's.
+create function private.sessions_told_of(p_profiles uuid[]) returns table (id uuid, is_student boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select b.id, true from public.bookings b
+  where b.student_profile_id = any (p_profiles) and (b.notes is not null or b.cancel_reason is not null)
+  union all
+  select b.id, false from public.bookings b
+  where b.tutor_profile_id = any (p_profiles) and b.cancel_reason is not null
+$$;
+
+-- Letters to an address, or about one of these records and places in line.
+create function private.letters_of_person(p_email text, p_ids text[]) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select o.id from private.outbox o
+  where lower(o.recipient) = lower(btrim(p_email)) or o.data ->> 'record' = any (p_ids)
+    or o.data ->> 'entry' = any (p_ids)
+    or o.data #>> '{lead,record}' = any (p_ids)
+$$;
+
+-- Everything of a person that erasing changes and others may want, in the order of decision 0037.
+create function private.lock_person_to_erase(p_email text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  source record;
+begin
+  perform 1 from public.children c
+  where c.account_id = (select u.id from auth.users u where u.email = lower(btrim(p_email)))
+  order by c.id for update;
+  for source in
+    -- Requests before appointments.
+    select r.kind, array_agg(r.id) as ids from private.records_of_person(p_email) r group by r.kind order by r.kind desc
+  loop
+    execute format('select from public.%I where id = any ($1) order by id for update', source.kind) using source.ids;
+  end loop;
+  perform 1 from public.waitlist w where w.id in (select private.places_in_line_of_person(p_email))
+  order by w.id for update;
+end
+$$;
+
+-- How much there is of each kind, what was written about the person's sessions, invitations and the name of a person
+-- who left among them, what law keeps, and the account; nothing for anybody but a superadmin.
+create function public.find_person(p_email text) returns table (kind text, found integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_superadmin() then return; end if;
+  return query
+    select r.kind, count(*)::integer from private.records_of_person(p_email) r group by r.kind
+    union all
+    select 'waitlist', count(*)::integer from private.places_in_line_of_person(p_email) having count(*) > 0
+    union all
+    select 'bookings', count(*)::integer
+    from private.sessions_told_of(array(select p.id from private.profiles_of_person(p_email) p)) having count(*) > 0
+    union all
+    select 'user_profiles', count(*)::integer
+    from private.profiles_of_person(p_email) p join public.user_profiles named on named.id = p.id
+    where p.is_former and named.first_name <> 'Anonymised' having count(*) > 0
+    union all
+    select 'user_invitations', count(*)::integer from public.user_invitations i
+    where lower(i.email) = lower(btrim(p_email)) having count(*) > 0
+    union all
+    select 'audit_log', count(*)::integer from private.log_of_former_accounts(p_email) having count(*) > 0
+    union all
+    select 'children', count(*)::integer from public.children c join auth.users u on u.id = c.account_id
+    where u.email = lower(btrim(p_email)) having count(*) > 0
+    union all
+    select 'purchases', count(*)::integer from public.purchases p join auth.users u on u.id = p.user_id
+    where u.email = lower(btrim(p_email)) having count(*) > 0
+    union all
+    select 'accounts', count(*)::integer from auth.users u
+    where u.email = lower(btrim(p_email)) having count(*) > 0;
+end
+$$;
+
+-- Everything stored about an address, by table; null for anybody but a superadmin. The asking is recorded.
+create function public.export_person(p_email text, p_subject text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- What opens a page of the person's, or only recognises a form that was sent twice.
+  secrets constant text[] := array['confirmation_token', 'submission_key', 'previous_submission_key'];
+  account uuid := (select u.id from auth.users u where u.email = lower(btrim(p_email)));
+  profile uuid := (select p.id from public.user_profiles p where p.user_id = account);
+  everything jsonb := '{}';
+  found jsonb;
+  source record;
+  ids uuid[];
+  records integer := 0;
+begin
+  if not private.is_superadmin() then return null; end if;
+  for source in select r.kind, array_agg(r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
+    execute format('select jsonb_agg(to_jsonb(t) - $2 order by t.created_at) from public.%I t where t.id = any ($1)', source.kind)
+    into found using source.ids, secrets;
+    everything := everything || jsonb_build_object(source.kind, found);
+    records := records + cardinality(source.ids);
+  end loop;
+  select array_agg(r.id) into ids from private.records_of_person(p_email) r;
+  everything := everything || jsonb_strip_nulls(jsonb_build_object(
+    'audit_log', (
+      select jsonb_agg(to_jsonb(a) - 'actor' order by a.id) from public.audit_log a
+      where (
+        a.row_id = any (ids::text[] || profile::text)
+        and a.table_name in (select r.kind from private.retention_rules() r union all values ('user_profiles'))
+      ) or a.id in (select private.log_of_former_accounts(p_email))
+    ),
+    'waitlist', (
+      select jsonb_agg(to_jsonb(w) - secrets) from public.waitlist w
+      where w.id in (select private.places_in_line_of_person(p_email))
+    ),
+    'letters', (
+      select jsonb_agg(jsonb_build_object(
+        'kind', o.kind, 'recipient', o.recipient, 'data', o.data, 'created_at', o.created_at, 'sent_at', o.sent_at
+      ) order by o.created_at)
+      from private.outbox o where o.id in (
+        select private.letters_of_person(
+          p_email, ids::text[] || array(select place::text from private.places_in_line_of_person(p_email) place)
+        )
+      )
+    ),
+    'account', (
+      select jsonb_build_object('email', u.email, 'created_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at)
+      from auth.users u where u.id = account
+    ),
+    'user_profiles', (select jsonb_agg(to_jsonb(p)) from public.user_profiles p where p.id = profile),
+    'user_invitations', (select jsonb_agg(to_jsonb(i)) from public.user_invitations i where i.email = lower(btrim(p_email))),
+    'address_changes', (
+      select jsonb_agg(to_jsonb(a) - 'asked_by' order by a.asked_at) from private.address_changes a where a.account_id = account
+    ),
+    'children', (select jsonb_agg(to_jsonb(c)) from public.children c where c.account_id = account),
+    'bookings', (
+      select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b where profile in (b.student_profile_id, b.tutor_profile_id)
+    ),
+    'tutor_availability', (select jsonb_agg(to_jsonb(t)) from public.tutor_availability t where t.profile_id = profile),
+    'purchases', (select jsonb_agg(to_jsonb(p) - 'checkout_url') from public.purchases p where p.user_id = account),
+    'course_applications', (select jsonb_agg(to_jsonb(c)) from public.course_applications c where c.user_id = account)
+  ));
+  insert into public.privacy_requests (kind, subject, records, requested_by)
+  values ('export', p_subject, records, auth.uid());
+  return everything;
+end
+$$;
+
+-- The resumes of an address, which are deleted before their rows forget them.
+create function public.resumes_of_person(p_email text) returns setof text
+language sql stable security definer set search_path = ''
+as $$
+  select a.resume_url from public.career_applications a
+  where private.is_superadmin() and a.anonymised_at is null and lower(a.email) = lower(btrim(p_email))
+    and a.resume_url is not null
+$$;
+
+-- Anonymises the leads and applications of an address, whatever their age, what was written about the person's
+-- sessions, the name of a person who left, and what the log says of it all, and removes places in line, children and
+-- invitations. Purchases stay, and so does an account with its name. Letters that lay as files are deleted before
+-- this and count.
+-- outcome: erased (`records` of them) | none (there is nothing) | files_first (a resume has come meanwhile)
+--   | forbidden
+create function public.erase_person(
+  p_email text, p_subject text, p_deleted_files text[] default '{}', p_deleted_mails integer default 0
+)
+returns table (outcome text, records integer)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  source record;
+  ids text[];
+  waiting text[];
+  profiles uuid[];
+  formers uuid[];
+  sessions uuid[];
+  entries integer;
+begin
+  records := 0;
+  if not private.is_superadmin() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  if exists (select 1 from public.resumes_of_person(p_email) as path where path <> all (p_deleted_files)) then
+    outcome := 'files_first';
+    return next;
+    return;
+  end if;
+  perform private.lock_person_to_erase(p_email);
+  select array_agg(r.id::text) into ids from private.records_of_person(p_email) r;
+  for source in select r.kind, array_agg(r.id order by r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
+    records := records + private.anonymise(source.kind, source.ids);
+  end loop;
+  -- A place in line is given up, which the next round of offers sees.
+  with gone as (
+    delete from public.waitlist w where w.id in (select private.places_in_line_of_person(p_email)) returning w.id
+  )
+  select array_agg(gone.id::text), records + count(*) into waiting, records from gone;
+  perform private.forget_in_log('waitlist', waiting);
+  with gone as (
+    delete from public.children c using auth.users u
+    where u.id = c.account_id and u.email = lower(btrim(p_email)) returning c.id
+  )
+  select records + count(*) into records from gone;
+  delete from public.user_invitations i where lower(i.email) = lower(btrim(p_email));
+  get diagnostics entries = row_count;
+  records := records + entries;
+
+  -- Whose address it was, only the log knows: it is asked before it forgets.
+  select array_agg(p.id), array_agg(p.id) filter (where p.is_former) into profiles, formers
+  from private.profiles_of_person(p_email) p;
+  select array_agg(s.id) into sessions from private.sessions_told_of(profiles) s where not s.is_student;
+  perform from public.bookings b
+  where b.id = any (sessions) or b.student_profile_id = any (profiles) order by b.id for update;
+  update public.bookings b set cancel_reason = null, anonymised_at = clock_timestamp() where b.id = any (sessions);
+  get diagnostics entries = row_count;
+  records := records + entries
+    + private.anonymise('bookings', array(select b.id from public.bookings b where b.student_profile_id = any (profiles)));
+  perform private.forget_in_log('bookings', sessions::text[]);
+  update public.audit_log a
+  set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
+  where a.id in (select private.log_of_former_accounts(p_email));
+  get diagnostics entries = row_count;
+  records := records + entries + private.anonymise('user_profiles', formers);
+
+  delete from private.outbox o where o.id in (select private.letters_of_person(p_email, ids || waiting));
+  update private.outbox o
+  set data = jsonb_set(o.data, '{leads}', coalesce((
+    select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' <> all (ids)
+  ), '[]'))
+  where o.kind in ('center_digest', 'center_morning') and exists (
+    select 1 from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' = any (ids)
+  );
+  delete from private.outbox o
+  where o.kind in ('center_digest', 'center_morning') and o.sent_at is null and o.data -> 'leads' = '[]';
+  records := records + greatest(p_deleted_mails, 0);
+  outcome := case when records > 0 then 'erased' else 'none' end;
+  if records > 0 then
+    insert into public.privacy_requests (kind, subject, records, requested_by)
+    values ('erase', p_subject, records, auth.uid());
+  end if;
+  return next;
+end
+$$;
+
+grant execute on function
+  public.find_person, public.export_person, public.resumes_of_person, public.erase_person
+to authenticated;
+grant execute on function public.retention_due to authenticated, service_role;
+grant execute on function
+  public.begin_retention, public.due_resumes, public.anonymise_due, public.end_retention
+to service_role;
