@@ -1,54 +1,20 @@
 /** Accounts as their owners meet them: the mails, the sign-in page, the menu of the header. */
-import { randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { accountMessages } from "../../app/content/users/account-messages";
 import { passwordToggle } from "../../app/content/users/field-hints";
 import { signInViews } from "../../app/content/users/sign-in";
 import type { Role } from "../../app/domain/users/account";
 import { signInLabels } from "../../app/domain/users/account-labels";
+
+import { linkMailedTo } from "../support/auth/mailed-links";
+import { makeAccount, type TestAccount } from "../support/auth/make-account";
 import type { TestBackend } from "../support/servers/embedded";
 import { expect, type Page } from "./fixtures";
 
-export interface Person {
-  userId: string;
-  email: string;
-  password: string;
-  firstName: string;
-}
+export type Person = TestAccount;
 
 /** Makes a confirmed account by the service's key, as staff do. */
-export async function makePerson(
-  supabase: TestBackend,
-  role: Role = "student",
-  locationId: string | null = role === "superadmin" ? null : "1",
-): Promise<Person> {
-  const password = `tall-${randomUUID().slice(0, 12)}`;
-  const email = `${role}-${randomUUID().slice(0, 8)}@example.com`;
-  const answer = await supabase.answer(
-    new Request(`${supabase.url}/auth/v1/admin/users`, {
-      method: "POST",
-      headers: {
-        apikey: supabase.serviceRoleKey,
-        Authorization: `Bearer ${supabase.serviceRoleKey}`,
-        "Content-Type": "application/json",
-      },
-      body: JSON.stringify({
-        email,
-        password,
-        email_confirm: true,
-        user_metadata: { first_name: "Noor", last_name: "Haddad" },
-      }),
-    }),
-  );
-  expect(answer.ok).toBe(true);
-  const [row] = await supabase.sql<{ user_id: string }>(
-    `update public.user_profiles set role = $2, location_id = $3
-     where user_id = (select id from auth.users where email = $1) returning user_id`,
-    [email, role, locationId],
-  );
-  return { userId: row?.user_id ?? "", email, password, firstName: "Noor" };
-}
+export const makePerson = (supabase: TestBackend, role: Role = "student", locationId?: string | null) =>
+  makeAccount(supabase, { role, locationId });
 
 /** The link of the newest mail to that address, once it has come. */
 export async function mailedLink(
@@ -56,17 +22,12 @@ export async function mailedLink(
   email: string,
   type: "signup" | "recovery",
 ): Promise<string> {
-  const directory = path.join(supabase.dataDir, "mail");
-  const find = async () => {
-    const names = await readdir(directory).catch(() => []);
-    const mails = await Promise.all(names.sort().map((name) => readFile(path.join(directory, name), "utf8")));
-    const links = mails
-      .filter((mail) => mail.includes(`To: ${email}`))
-      .map((mail) => new RegExp(`http\\S+/auth/confirm\\?token_hash=[\\w-]+&type=${type}`).exec(mail)?.[0]);
-    return links.filter((link) => link !== undefined).at(-1) ?? "";
-  };
-  await expect.poll(find).not.toBe("");
-  return find();
+  let link = "";
+  await expect(async () => {
+    link = await linkMailedTo(supabase, email);
+    expect(link).toContain(`type=${type}`);
+  }).toPass();
+  return link;
 }
 
 /** The password field of that label; beside it stands a button with a longer name. */

@@ -9,6 +9,7 @@ import { type RunningSite, startSite } from "../support/servers/site";
 export const phone = { width: 390, height: 844 };
 /** The narrowest screen that has to work. */
 export const narrow = { width: 320, height: 640 };
+const wide = { width: 1280, height: 800 };
 
 export type Problems = {
   /**
@@ -22,6 +23,8 @@ type TestFixtures = {
   problems: Problems;
   /** Fails when the page as it stands, or the part a CSS selector names, breaks WCAG 2.2 AA. */
   axe: (within?: string) => Promise<void>;
+  /** Fails when the page as it stands is too wide, or has something for axe to find, on a narrow or a wide screen. */
+  look: () => Promise<void>;
 };
 type WorkerFixtures = {
   /** Reserved before both start, because the database's mails carry links to the site. */
@@ -63,9 +66,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   axe: async ({ page }, use) => use((within) => expectNoAxeFindings(page, within)),
+  look: async ({ page, axe }, use) =>
+    use(async () => {
+      for (const screen of [narrow, wide]) {
+        await page.setViewportSize(screen);
+        expect(await overflow(page), `overflow of ${page.url()} at ${screen.width}`).toBe(0);
+        await axe();
+      }
+    }),
 });
 
 export { expect, type Page };
+
+/** How far the page reaches beyond the right edge of its window, in pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    // why: a page that keeps room for a scrollbar is narrower than its window
+    return Math.max(0, scrollWidth - clientWidth);
+  });
 
 /** Collects a line for each console error (policy violations among them), exception and failed own request. */
 function watchForProblems(context: BrowserContext, siteUrl: string, scripts: boolean): string[] {

@@ -130,11 +130,3 @@ export async function confirmed(page: Page, title: string): Promise<string> {
   const reference = page.getByText(/^[A-Z]-[A-Z0-9]{6}$/);
   return (await reference.textContent()) ?? "";
 }
-
-/** How far the page reaches beyond the right edge of its window, in pixels. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    // why: a page that keeps room for a scrollbar is narrower than its window
-    return Math.max(0, scrollWidth - clientWidth);
-  });

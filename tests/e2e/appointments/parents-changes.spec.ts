@@ -5,11 +5,10 @@ import { messages } from "../../../app/content/site/messages";
 import { waitlistPage, waitlistWords } from "../../../app/content/waitlist/waitlist";
 import { longDate } from "../../../app/domain/dates/calendar";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
-import { fillSlot } from "../../support/appointments/full-slot";
 import { startSite } from "../../support/servers/site";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
-import { test as base, expect, narrow, type Page } from "../fixtures";
-import { confirmed, openBookPage, overflow } from "../form-pages";
+import { test as base, expect, type Page } from "../fixtures";
+import { confirmed, openBookPage } from "../form-pages";
 
 /** The site with a mail server, to which its loop sends. */
 const test = base.extend<object, { smtp: TestSmtp }>({
@@ -45,24 +44,17 @@ async function mailTo(smtp: TestSmtp, address: string, nth: number) {
   return { ...mail, path: /\/(?:manage|waitlist)\/[\w-]{43}/.exec(mail.mail.text ?? "")?.[0] ?? "" };
 }
 
-test("books, moves and cancels by the letters' links; whoever waits is offered the place and takes it", async ({
-  page,
-  site,
-  smtp,
-  problems,
-  axe,
-  javaScriptEnabled,
-}) => {
+test("books, moves and cancels by the letters' links; whoever waits is offered the place and takes it", {
+  tag: "@no-js",
+}, async ({ page, site, smtp, problems, look }) => {
   test.slow();
   // why: a link that changes nothing any more says so by its status, and its page is what this test looks at
   problems.allow(/^answer 410 GET \/(manage|waitlist)\//);
   const location = "21";
   const [parent, waiting] = ["parent@example.com", "waiting@example.com"];
   const day = openDay(3);
-  // why: the markup is the same, and the other mode has looked at it
-  const look = () => (javaScriptEnabled ? axe() : undefined);
 
-  const form = await openBookPage(page, javaScriptEnabled);
+  const form = await openBookPage(page, false);
   await form.fill(aBooking({ email: parent, location, appointment_date: day, notes: "" }));
   await form.submit.click();
   await confirmed(page, messages.bookingSucceeded.title);
@@ -90,9 +82,9 @@ test("books, moves and cancels by the letters' links; whoever waits is offered t
   expect((await post(`${site.url}/book`, aBooking({ ...slot, email: "other@example.com" }))).status).toBe(
     303,
   );
-  const full = await openBookPage(page, javaScriptEnabled);
+  const full = await openBookPage(page, false);
   await full.fill(aBooking({ email: waiting, location, appointment_date: openDay(4), name: "Wanda Ng" }));
-  if (!javaScriptEnabled) await press(page, booking.checkTimes);
+  await press(page, booking.checkTimes);
   await press(page, `${waitlistWords.tellMe} ${waitlistWords.at("06:00 PM")}`);
   await expect(main(page)).toContainText(waitlistPage.waiting.title);
   await expect(main(page)).toContainText(waitlistPage.position(0));
@@ -118,29 +110,4 @@ test("books, moves and cancels by the letters' links; whoever waits is offered t
   await press(page, waitlistPage.take);
   await confirmed(page, messages.bookingSucceeded.title);
   expect((await mailTo(smtp, waiting, 2)).calendar).toContain("SEQUENCE:0");
-});
-
-test("a full day leads to a center nearby without a word lost", { tag: "@js" }, async ({ page, site }) => {
-  const slot = { location: "3", appointment_date: openDay(6), time_slot: "04:30 PM" };
-  await fillSlot(site.url, slot);
-  const form = await openBookPage(page, true);
-  const { time_slot: _, ...day } = slot;
-  await form.fill({ name: "Uma Roy", notes: "By bus", ...day });
-  const nearby = main(page).getByRole("button", { name: /^Show times in / });
-  await nearby.first().click();
-  await expect(form.control("location")).not.toHaveValue("3");
-  await form.expectValues({ name: "Uma Roy", notes: "By bus" });
-});
-
-test.describe("on the narrowest screen", () => {
-  test.use({ viewport: narrow });
-  test("nothing of an appointment's pages is cut off", { tag: "@no-js" }, async ({ page, site, smtp }) => {
-    const email = "narrow@example.com";
-    await post(`${site.url}/book`, aBooking({ email, location: "25" }));
-    const { path } = await mailTo(smtp, email, 0);
-    for (const address of [path, `${path}/move`, `${path}/cancel`]) {
-      await page.goto(address);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-    }
-  });
 });

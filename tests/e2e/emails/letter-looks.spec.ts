@@ -3,8 +3,7 @@ import { expect, test } from "@playwright/test";
 import { htmlOf } from "../../../app/emails/html";
 import { center, isKind, samples, siteUrl, written } from "../../support/emails/letter-samples";
 import { expectNoAxeFindings } from "../../support/pages/axe";
-import { narrow } from "../fixtures";
-import { overflow } from "../form-pages";
+import { narrow, overflow } from "../fixtures";
 
 const name = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Lee";
 const street = "100004 Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch Boulevard West";

@@ -22,8 +22,8 @@ async function fill(page: Page, labels: Record<string, string>, values: Record<s
 
 test("the license guide keeps what was typed when something is missing, and is asked for", async ({
   page,
-  supabase,
   problems,
+  javaScriptEnabled,
   axe,
 }) => {
   problems.allow(/^answer 400 POST \/franchise/);
@@ -44,20 +44,14 @@ test("the license guide keeps what was typed when something is missing, and is a
   ]);
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel(licenseInquiryLabels.city)).toHaveValue("Kingston");
-  await axe();
+  if (javaScriptEnabled) await axe();
   await fill(page, licenseInquiryLabels, aLicenseInquiry({ email: "guide@example.com" }));
   await submit.click();
-  const reference = await confirmed(page, messages.franchiseInquirySubmitted.title);
-  expect(
-    await supabase.sql("select reference, investment_range from license_inquiries where email = $1", [
-      "guide@example.com",
-    ]),
-  ).toEqual([{ reference, investment_range: "$80,000 - $100,000" }]);
+  await confirmed(page, messages.franchiseInquirySubmitted.title);
 });
 
 test("an application says what is wrong with a file, keeps a good one, and is sent with it", async ({
   page,
-  supabase,
   problems,
 }) => {
   problems.allow(/^answer 400 POST \/careers/);
@@ -66,8 +60,7 @@ test("an application says what is wrong with a file, keeps a good one, and is se
     await page.getByRole("link", { name: label }).first().click();
     await expect(page).toHaveURL(new RegExp(`${to}$`));
   }
-  const email = "apply@example.com";
-  await fill(page, careerApplicationLabels, anApplication({ email, motivation: "" }));
+  await fill(page, careerApplicationLabels, anApplication({ email: "apply@example.com", motivation: "" }));
   const resume = page.getByLabel(careerApplicationLabels.resume);
   const submit = page.getByRole("button", { name: careerForm.submit });
   const pdf = { name: "cv.pdf", mimeType: "application/pdf" };
@@ -79,10 +72,7 @@ test("an application says what is wrong with a file, keeps a good one, and is se
   await expect(page.getByText(careerForm.resumeKept("cv.pdf"))).toBeVisible();
   await page.getByLabel(careerApplicationLabels.motivation).fill("Because it clicks.");
   await submit.click();
-  const reference = await confirmed(page, messages.applicationSubmitted.title);
-  expect(
-    await supabase.sql("select reference, resume_url from career_applications where email = $1", [email]),
-  ).toEqual([{ reference, resume_url: expect.stringMatching(/^resumes\/.+\.pdf$/) }]);
+  await confirmed(page, messages.applicationSubmitted.title);
 });
 
 test("an address is completed with the center of its city, and typed by hand when that fails", {

@@ -1,13 +1,11 @@
 import { finder } from "../../../app/content/locations/finder";
-import { centers } from "../../../app/content/locations/locations";
 import { mapTexts } from "../../../app/content/locations/map";
 import { loadingTexts, placeMessages } from "../../../app/content/locations/place-messages";
 import { chromiumFlags } from "../../../scripts/setup/chromium";
 import { installedChromium } from "../../../scripts/setup/programs";
 import { type MapboxServer, startMapboxServer } from "../../support/servers/mapbox-server";
 import { type RunningSite, startSite } from "../../support/servers/site";
-import { test as base, expect, narrow, type Page, phone } from "../fixtures";
-import { overflow } from "../form-pages";
+import { test as base, expect, narrow, overflow, type Page, phone } from "../fixtures";
 
 /** A site that has a public token, beside the one of the other tests that has none. */
 const test = base.extend<object, { mapbox: MapboxServer; mapSite: RunningSite }>({
@@ -53,17 +51,6 @@ const mark = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole("dialog");
 const isLibrary = (url: string) => /mapbox/i.test(url);
 
-test("the drawn map leads to each center, and the chosen one is marked @no-js", async ({ page }) => {
-  await page.goto(finder.path);
-  const figure = page.getByRole("figure", { name: mapTexts.title });
-  const links = figure.getByRole("link").filter({ hasNotText: /^(Golden Horseshoe|Ottawa)$/ });
-  await expect(links).toHaveCount(centers.length - 1);
-  await expect(figure.locator("[aria-current]")).toHaveText(centers[0]?.shortName ?? "");
-  await mark(page, "Sudbury").click();
-  await expect(dialog(page)).toContainText("Sudbury");
-  await expect(page).toHaveURL(/center=sudbury/);
-});
-
 test("the drawn map is whole for the keyboard and a screen reader, and fits a narrow screen @js", async ({
   page,
   axe,
@@ -99,13 +86,6 @@ test("a page without a token loads nothing of the interactive map @js", async ({
   await expect(page.getByText(loadingTexts.map)).toHaveCount(0);
 });
 
-test("without scripts a token changes nothing @no-js", async ({ page, mapSite }) => {
-  const answer = await page.goto(mapSite.url + finder.path);
-  await expect(drawn(page)).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  expect(await answer?.text()).not.toContain("sk.server-only");
-});
-
 test.describe("with a token @js", () => {
   test.beforeEach(({ mapbox, problems }) => {
     mapbox.styles("ok");
@@ -132,41 +112,9 @@ test.describe("with a token @js", () => {
     expect(mapbox.asked[0]?.query.access_token).toBe(mapbox.token);
   });
 
-  test("choosing on the map opens the details and leaves the map where it is; the list moves it", async ({
-    page,
-    mapSite,
-  }) => {
-    // why: without a graphics card every frame of the map is drawn by the processor
-    test.slow();
-    await page.goto(mapSite.url + finder.path);
-    await caption(page).scrollIntoViewIfNeeded();
-    await expect(live(page)).toBeVisible();
-    const toronto = mark(page, "Toronto");
-    const before = await toronto.boundingBox();
-    await toronto.click();
-    await expect(dialog(page)).toContainText("Toronto");
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
-    const after = await toronto.boundingBox();
-    expect(Math.abs((after?.x ?? 0) - (before?.x ?? 1000))).toBeLessThan(2);
-    await page.locator("#center-ottawa").getByRole("link").click();
-    await expect(dialog(page)).toContainText("Ottawa");
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
-    await expect
-      .poll(async () => {
-        const [box, frame] = [await mark(page, "Ottawa").boundingBox(), await live(page).boundingBox()];
-        if (!box || !frame) return Number.POSITIVE_INFINITY;
-        return Math.abs(box.x + box.width / 2 - (frame.x + frame.width / 2));
-      })
-      .toBeLessThan(3);
-  });
-
   const { mapAuthenticationFailed, mapLoadFailed } = placeMessages;
   const failures = [
     { what: "a refused token", mode: "401", message: mapAuthenticationFailed },
-    { what: "a style that the service fails to give", mode: "500", message: mapLoadFailed },
-    { what: "a style that does not arrive", mode: "dropped", message: mapLoadFailed },
     { what: "a library that does not arrive", library: "aborted", message: mapLoadFailed },
     { what: "a browser without WebGL", graphics: "none", message: mapLoadFailed },
   ] as const;

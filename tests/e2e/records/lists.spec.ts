@@ -5,10 +5,7 @@ import { stepWords } from "../../../app/content/records/staff-records";
 import { seedDesk } from "../../support/records/desk-records";
 import type { TestBackend } from "../../support/servers/embedded";
 import { makePerson, sendSignIn } from "../account-pages";
-import { expect, narrow, type Page, phone, test } from "../fixtures";
-import { overflow } from "../form-pages";
-
-const screens = [narrow, { width: 1280, height: 800 }];
+import { expect, type Page, test } from "../fixtures";
 
 let seeded: TestBackend | undefined;
 
@@ -23,49 +20,24 @@ async function enter(page: Page, supabase: TestBackend): Promise<void> {
 
 test("the lists give axe nothing to find and fit narrow and wide screens", {
   tag: "@js",
-}, async ({ page, supabase, axe }) => {
+}, async ({ page, supabase, look }) => {
   test.slow();
   await enter(page, supabase);
   for (const path of [
     "/admin/dashboard",
-    "/admin/dashboard?q=nobody-has-this-name",
     "/admin/dashboard/bookings?center=1",
     "/admin/dashboard/sessions",
     "/admin/dashboard/forms/messages",
-    "/admin/dashboard/forms/applications",
     "/admin/dashboard/audit",
   ]) {
     await page.goto(path);
-    for (const screen of screens) {
-      await page.setViewportSize(screen);
-      expect(await overflow(page), `${path} at ${screen.width}`).toBe(0);
-      await axe();
-    }
+    await look();
   }
 });
 
-test("the filters stay in their box, and the dates in one line where there is room", {
+test("a clerk searches, sorts and turns the pages of the assessment requests", {
   tag: "@no-js",
 }, async ({ page, supabase }) => {
-  await enter(page, supabase);
-  await page.goto("/admin/dashboard/bookings?center=1");
-  const filter = page.locator("form").filter({ has: page.getByRole("searchbox") });
-  const controls = filter
-    .getByRole("textbox")
-    .or(filter.getByRole("combobox"))
-    .or(filter.getByRole("searchbox"));
-  for (const screen of [narrow, phone, ...screens]) {
-    await page.setViewportSize(screen);
-    const box = await filter.boundingBox();
-    const edges = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
-    expect(Math.max(...edges), `at ${screen.width}`).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0) - 8);
-  }
-  const from = await page.getByLabel(listWords.from, { exact: true }).boundingBox();
-  const to = await page.getByLabel(listWords.to, { exact: true }).boundingBox();
-  expect(from?.y).toBe(to?.y);
-});
-
-test("a clerk searches, sorts and turns the pages of the assessment requests", async ({ page, supabase }) => {
   await enter(page, supabase);
   const table = page.getByRole("table", { name: staffLists.assessments.title });
   await expect(table.getByRole("row")).toHaveCount(21);

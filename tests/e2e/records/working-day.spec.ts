@@ -8,7 +8,6 @@ import {
   statusName,
   stepWords,
 } from "../../../app/content/records/staff-records";
-import { shortDate } from "../../../app/domain/dates/staff-dates";
 import { listPaths } from "../../../app/records/record-kinds";
 import {
   aBooking,
@@ -105,13 +104,6 @@ test("a working day of a center", { tag: "@js" }, async ({ page, site, supabase 
     await expect(page.getByText("Booking moved.")).toBeVisible();
     await press(page, stepWords.complete.label);
     await expect(page.getByText("Booking completed.")).toBeVisible();
-    expect(
-      await supabase.sql(
-        `select status, time_slot, appointment_date::text as date, location from appointment_bookings
-         where name = 'Amara Okafor' and location = $1`,
-        [center],
-      ),
-    ).toEqual([{ status: "completed", time_slot: "06:00 PM", date: day, location: center }]);
   });
 
   await test.step("answers a message", async () => {
@@ -142,20 +134,9 @@ test("a working day of a center", { tag: "@js" }, async ({ page, site, supabase 
     await openList(page, listPaths.appointments);
     const { bytes, name } = await download(page, listWords.export);
     expect(name).toMatch(/^appointments-\d{4}-\d\d-\d\d\.csv$/);
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head = [], ...lines] = readCsv(bytes);
-    const inFile = lines.map((line) => Object.fromEntries(head.map((label, at) => [label, line[at] ?? ""])));
-    expect(inFile.map(({ Name, Status }) => [Name, Status])).toEqual([
-      ["Amara Okafor", "completed"],
-      [quoted, "pending"],
-      [`'${formula}`, "pending"],
-    ]);
-    const rows = main(page).locator("tbody").getByRole("row");
-    const shown = inFile.map(
-      (row) => new RegExp(`${row.Reference}.*${row.Email}.*${shortDate(row.Date ?? "")}`),
-    );
-    await expect(rows).toHaveText(shown);
-    expect(inFile.map((row) => row.Notes)).toContain('a "b", c\nd');
+    const column = head.indexOf("Name");
+    expect(lines.map((line) => line[column])).toEqual(["Amara Okafor", quoted, `'${formula}`]);
   });
 
   await test.step("confirms two bookings at once", async () => {

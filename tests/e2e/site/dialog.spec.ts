@@ -1,8 +1,7 @@
 import { booking } from "../../../app/content/appointments/booking";
-import { assessment } from "../../../app/content/assessments/assessment";
 import { hero } from "../../../app/content/site/home";
-import { expect, narrow, type Page, test } from "../fixtures";
-import { bookingDialog, bookingForm, openHomePage, overflow } from "../form-pages";
+import { expect, type Page, test } from "../fixtures";
+import { bookingDialog, bookingForm, openHomePage } from "../form-pages";
 
 const opener = (page: Page) => page.getByRole("main").getByRole("link", { name: hero.bookLabel });
 const closeControl = (page: Page) => bookingDialog(page).getByRole("link", { name: "Close" });
@@ -93,23 +92,4 @@ test("Tab stays inside, round and round", { tag: "@js" }, async ({ page }) => {
   for (const name of ["name", "email", "phone", "location", "appointment_date", "time_slot", "notes"])
     expect(reached).toContain(name);
   expect(reached).toContain(booking.submit);
-});
-
-test.describe("on a narrow screen", () => {
-  test.use({ viewport: narrow });
-  for (const [name, tag, { title, submit }] of [
-    ["booking", "@js", booking],
-    ["assessment", "@no-js", assessment],
-  ] as const)
-    test(`the ${name} dialog fits and can be closed`, { tag }, async ({ page }) => {
-      await page.goto(`/?dialog=${name}`);
-      const dialog = page.getByRole("dialog", { name: title });
-      await expect(dialog).toBeInViewport();
-      expect(await overflow(page)).toBe(0);
-      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-      await dialog.getByRole("button", { name: submit }).scrollIntoViewIfNeeded();
-      await expect(dialog.getByRole("link", { name: "Close" })).toBeInViewport({ ratio: 1 });
-      await dialog.getByRole("link", { name: "Close" }).click();
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    });
 });

@@ -14,11 +14,10 @@ const opens = (page: Page, label: string) => header(page).locator("summary", { h
 const firstLink = (page: Page, { links }: NavigationMenu) =>
   header(page).getByRole("link", { name: links[0]?.label ?? "", exact: true });
 
-test("a menu opens and closes by mouse and by keyboard, and one is open at a time", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await openHomePage(page, javaScriptEnabled);
+test("a menu opens and closes by mouse and by keyboard, and one is open at a time", {
+  tag: "@no-js",
+}, async ({ page }) => {
+  await page.goto("/");
   const [programs, joinUs] = [firstLink(page, programsMenu), firstLink(page, joinUsMenu)];
   await expect(programs).toBeHidden();
   await opens(page, programsMenu.label).click();
@@ -56,8 +55,8 @@ test("with scripts Escape and a click elsewhere close a menu too", { tag: "@js" 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("the menu toggles, and closes when a link is chosen", async ({ page, javaScriptEnabled }) => {
-    await openHomePage(page, javaScriptEnabled);
+  test("the menu toggles, and closes when a link is chosen", { tag: "@js" }, async ({ page }) => {
+    await openHomePage(page, true);
     const home = header(page).getByRole("link", { name: "Home", exact: true });
     await expect(home).toBeHidden();
     await opens(page, "Menu").click();
@@ -69,19 +68,6 @@ test.describe("on a phone", () => {
     await expect(home).toBeHidden();
     await expect(page).toHaveURL("/");
   });
-});
-
-test("without scripts each advantage is a link, and the open one says so", { tag: "@no-js" }, async ({
-  page,
-}) => {
-  await page.goto("/");
-  const list = page.getByRole("navigation", { name: advantages.title });
-  for (const { id, name, text } of advantages.tabs) {
-    await list.getByRole("link", { name }).click();
-    await expect(page).toHaveURL(`/?advantage=${id}#advantages`);
-    await expect(list.getByRole("link", { name })).toHaveAttribute("aria-current", "true");
-    await expect(page.getByRole("main")).toContainText(text);
-  }
 });
 
 test("arrow keys go through the advantages, and the address follows", { tag: "@js" }, async ({ page }) => {

@@ -1,67 +1,12 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { parseCookie, parseSetCookie } from "cookie";
 import { z } from "zod";
 import { type Session, writeSession } from "../../../app/auth/session/session-cookie.server";
-import type { Role } from "../../../app/domain/users/account";
 import { visitorAddress } from "../appointments/contacts";
 import type { TestBackend } from "../servers/embedded";
+import type { TestAccount } from "./make-account";
 
-export interface TestAccount {
-  userId: string;
-  email: string;
-  password: string;
-  /** What the profile says; the page of each role greets by it. */
-  firstName: string;
-}
-
-interface AccountOptions {
-  role?: Role;
-  locationId?: string | null;
-  active?: boolean;
-  /** False leaves the address unconfirmed. */
-  confirmed?: boolean;
-  email?: string;
-}
-
-/** Makes an account as staff do, by the key of the service, and gives its profile the role. */
-export async function makeAccount(backend: TestBackend, options: AccountOptions = {}): Promise<TestAccount> {
-  const { role = "student", locationId = role === "superadmin" ? null : "1", active = true } = options;
-  const email = options.email ?? `${role}-${randomUUID().slice(0, 8)}@example.com`;
-  const password = `tall-${randomUUID().slice(0, 12)}`;
-  const answer = await backend.answer(
-    new Request(`${backend.url}/auth/v1/admin/users`, {
-      method: "POST",
-      headers: {
-        apikey: backend.serviceRoleKey,
-        Authorization: `Bearer ${backend.serviceRoleKey}`,
-        "Content-Type": "application/json",
-      },
-      body: JSON.stringify({
-        email,
-        password,
-        email_confirm: options.confirmed ?? true,
-        user_metadata: { first_name: "Noor", last_name: "Haddad" },
-      }),
-    }),
-  );
-  const { id: userId } = z.object({ id: z.string() }).parse(await answer.json());
-  await setProfile(backend, userId, { role, location_id: locationId, is_active: active });
-  return { userId, email, password, firstName: "Noor" };
-}
-
-/** Changes columns of a profile as the database's owner. */
-export async function setProfile(
-  backend: TestBackend,
-  userId: string,
-  columns: Record<string, string | boolean | null>,
-): Promise<void> {
-  const names = Object.keys(columns);
-  const changes = names.map((name, index) => `${name} = $${index + 2}`).join(", ");
-  await backend.sql(`update public.user_profiles set ${changes} where user_id = $1`, [
-    userId,
-    ...Object.values(columns),
-  ]);
-}
+export * from "./make-account";
 
 const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 

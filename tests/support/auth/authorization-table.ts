@@ -64,19 +64,21 @@ const form = (
 ): SampleForm => ({ to, leadsTo, fields, prepare });
 /** The form round a list; a record that nobody has changes nothing. */
 const listForm = (action: string) => () => ({ id: randomUUID(), action });
-const ofPage = (address: Path, fields?: SampleForm["fields"]) => ({
+const row = (
+  get: Audience,
+  address: Path,
+  forms: readonly SampleForm[] = [],
+  more: Partial<Row> = {},
+): Row => ({
   address,
-  forms: [form(address, fields)],
+  get,
+  ...(forms.length > 0 && { forms }),
+  ...more,
 });
-const profilePage = (address: Path) => ({
-  address,
-  forms: [
-    form(`${address}?form=profile`, () => ({ first_name: "Changed", last_name: "Name" }), {
-      leadsTo: address,
-    }),
-    form(`${address}?form=password`, newPassword, { leadsTo: address, prepare: knownPassword }),
-  ],
-});
+const profileForms = (address: Path) => [
+  form(`${address}?form=profile`, () => ({ first_name: "Changed", last_name: "Name" }), { leadsTo: address }),
+  form(`${address}?form=password`, newPassword, { leadsTo: address, prepare: knownPassword }),
+];
 /** Everybody's password so far, which the form asks for. */
 const knownPassword = `update auth.users
   set encrypted_password = extensions.crypt('sample-giraffe', extensions.gen_salt('bf', 4)) returning null as version`;
@@ -113,43 +115,36 @@ function person(first_name: string, last_name: string, email: string) {
 const noBooking = "00000000-0000-4000-8000-000000000000";
 const noLink = "A".repeat(43);
 
+/** Pages for everybody whose files have the names of their addresses. */
+const pages = `about assessment book careers contact franchise healthz pals-online places privacy
+  programs.assessments programs.english programs.math programs.writing`;
+
 const publicRows: Record<string, Row> = {
-  "routes/$": missing("/no/such/page"),
+  ...Object.fromEntries(
+    pages.split(/\s+/).map((page) => [`routes/${page}`, open(`/${page.replace(".", "/")}`)]),
+  ),
+  "routes/programs._index": open("/programs"),
   "routes/_index": open("/"),
-  "routes/about": open("/about"),
-  "routes/assessment": open("/assessment"),
-  "routes/book": open("/book"),
   "routes/book_.times": open("/book/times?location=1&date=2030-03-04"),
-  "routes/careers": open("/careers"),
+  "routes/courses._index": open("/courses"),
+  "routes/courses.$id": open("/courses/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001"),
+  "routes/find-center": open("/find-center?q=Toronto"),
+  "routes/locations._index": open("/locations"),
+  "routes/locations.$slug": open("/locations/oakville"),
+  "routes/robots[.]txt": open("/robots.txt"),
+  "routes/sitemap[.]xml": open("/sitemap.xml"),
+  "routes/auth.confirm": open("/auth/confirm?token_hash=no-such-token&type=signup"),
+  "routes/$": missing("/no/such/page"),
   "routes/confirmation.$token": missing(`/confirmation/${noBooking}`),
   "routes/confirmation.$token_.appointment[.]ics": missing(`/confirmation/${noBooking}/appointment.ics`),
-  "routes/contact": open("/contact"),
   "routes/manage.$token": missing(`/manage/${noLink}`),
   "routes/manage.$token_.move": missing(`/manage/${noLink}/move`),
   "routes/manage.$token_.cancel": missing(`/manage/${noLink}/cancel`),
   "routes/address.$token": missing(`/address/${noLink}`),
   "routes/waitlist.$token": missing(`/waitlist/${noLink}`),
-  "routes/courses._index": open("/courses"),
-  "routes/courses.$id": open("/courses/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001"),
-  "routes/find-center": open("/find-center?q=Toronto"),
-  "routes/franchise": open("/franchise"),
-  "routes/healthz": open("/healthz"),
-  "routes/locations._index": open("/locations"),
-  "routes/locations.$slug": open("/locations/oakville"),
-  "routes/pals-online": open("/pals-online"),
-  "routes/places": open("/places?q=Toronto"),
-  "routes/privacy": open("/privacy"),
-  "routes/programs._index": open("/programs"),
-  "routes/programs.assessments": open("/programs/assessments"),
-  "routes/programs.english": open("/programs/english"),
-  "routes/programs.math": open("/programs/math"),
-  "routes/programs.writing": open("/programs/writing"),
   "routes/refused": { address: "/refused", get: audience("denied", "denied", "denied") },
-  "routes/robots[.]txt": open("/robots.txt"),
-  "routes/sitemap[.]xml": open("/sitemap.xml"),
   "routes/login": { address: "/login", get: audience("in", "/dashboard", "/dashboard") },
   "routes/logout": { address: "/logout", get: audience("/", "/", "/") },
-  "routes/auth.confirm": open("/auth/confirm?token_hash=no-such-token&type=signup"),
   "routes/webhooks.stripe": {
     address: "/webhooks/stripe",
     get: audience("closed", "closed", "closed"),
@@ -157,217 +152,164 @@ const publicRows: Record<string, Row> = {
   },
 };
 
+const child = `/dashboard/children/${sample.child.id}` as const;
+const bought = { shows: sample.course.name };
 const ownRows: Record<string, Row> = {
-  "routes/dashboard": { address: "/dashboard/profile", get: learners },
-  "routes/dashboard._index": {
-    address: "/dashboard",
-    get: learners,
-    post: students,
-    forms: [
-      form("/dashboard?index", () => ({ step: "attach" }), { leadsTo: "/dashboard", prepare: ready.mails }),
-    ],
-  },
-  "routes/dashboard.children": {
-    get: students,
-    ...ofPage("/dashboard/children", () => ({ first_name: "Kit", last_name: "Sample", grade: "3" })),
-  },
-  "routes/dashboard.children_.$id": {
-    address: `/dashboard/children/${sample.child.id}`,
-    get: { ...students, stranger: "missing" },
-    post: students,
-    forms: [
-      form(`/dashboard/children/${sample.child.id}?form=remove`, noFields, {
-        leadsTo: `/dashboard/children/${sample.child.id}`,
-      }),
-    ],
-    shows: sample.child.name,
-  },
-  "routes/dashboard.courses": { address: "/dashboard/courses", get: students },
-  "routes/dashboard.sessions": { address: "/dashboard/sessions", get: students },
-  "routes/dashboard.students": { address: "/dashboard/students", get: tutors },
-  "routes/dashboard.availability": {
-    get: tutors,
-    ...ofPage("/dashboard/availability", () => ({ monday_1_from: "16:00", monday_1_to: "18:00" })),
-  },
-  "routes/dashboard.profile": { get: learners, ...profilePage("/dashboard/profile") },
-  "routes/courses.enrolled": {
-    address: `/courses/enrolled?purchase=${sample.purchase}`,
-    get: buyer,
-    shows: sample.course.name,
-  },
-  "routes/courses.cancelled": {
-    address: `/courses/cancelled?purchase=${sample.purchase}`,
-    get: { ...buyer, student: `/courses/enrolled?purchase=${sample.purchase}` },
-  },
-  "routes/purchase-history": { address: "/purchase-history", get: signedIn },
-  "routes/receipt[.]pdf": {
-    address: `/receipt.pdf?id=${sample.purchase}`,
-    get: { ...buyer, superadmin: "in" },
-  },
-  "routes/receipt": {
-    address: `/receipt?id=${sample.purchase}`,
-    get: { ...buyer, superadmin: "in" },
-    shows: sample.course.name,
-  },
+  "routes/dashboard": row(learners, "/dashboard/profile"),
+  "routes/dashboard._index": row(
+    learners,
+    "/dashboard",
+    [form("/dashboard?index", () => ({ step: "attach" }), { leadsTo: "/dashboard", prepare: ready.mails })],
+    { post: students },
+  ),
+  "routes/dashboard.children": row(students, "/dashboard/children", [
+    form("/dashboard/children", () => ({ first_name: "Kit", last_name: "Sample", grade: "3" })),
+  ]),
+  "routes/dashboard.children_.$id": row(
+    { ...students, stranger: "missing" },
+    child,
+    [form(`${child}?form=remove`, noFields, { leadsTo: child })],
+    { post: students, shows: sample.child.name },
+  ),
+  "routes/dashboard.courses": row(students, "/dashboard/courses"),
+  "routes/dashboard.sessions": row(students, "/dashboard/sessions"),
+  "routes/dashboard.students": row(tutors, "/dashboard/students"),
+  "routes/dashboard.availability": row(tutors, "/dashboard/availability", [
+    form("/dashboard/availability", () => ({ monday_1_from: "16:00", monday_1_to: "18:00" })),
+  ]),
+  "routes/dashboard.profile": row(learners, "/dashboard/profile", profileForms("/dashboard/profile")),
+  "routes/courses.enrolled": row(buyer, `/courses/enrolled?purchase=${sample.purchase}`, [], bought),
+  "routes/courses.cancelled": row(
+    { ...buyer, student: `/courses/enrolled?purchase=${sample.purchase}` },
+    `/courses/cancelled?purchase=${sample.purchase}`,
+  ),
+  "routes/purchase-history": row(signedIn, "/purchase-history"),
+  "routes/receipt[.]pdf": row({ ...buyer, superadmin: "in" }, `/receipt.pdf?id=${sample.purchase}`),
+  "routes/receipt": row({ ...buyer, superadmin: "in" }, `/receipt?id=${sample.purchase}`, [], bought),
 };
 
+const notes = () => ({ action: "notes", notes: randomUUID() });
+const ofAppointment = { shows: sample.appointment.name };
+const application = `${admin}/records/applications/${sample.application}` as const;
+const sessions = `${admin}/sessions` as const;
+const gone = "00000000-0000-4000-8000-0000000000f1";
 const staffRows: Record<string, Row> = {
-  "routes/admin.dashboard": { address: `${admin}/profile`, get: staff },
-  "routes/admin.dashboard._index": {
-    address: admin,
-    get: staff,
-    forms: [form(`${admin}?index`, listForm("contacted"), { leadsTo: admin })],
-  },
-  "routes/admin.dashboard.bookings": { get: staff, ...ofPage(`${admin}/bookings`, listForm("confirm")) },
-  "routes/admin.dashboard.sessions._index": {
-    address: `${admin}/sessions`,
-    get: staff,
-    forms: [form(`${admin}/sessions?index`, listForm("confirm"), { leadsTo: `${admin}/sessions` })],
-  },
-  "routes/admin.dashboard.forms._index": {
-    address: `${admin}/forms`,
-    get: audience("login", "denied", `${admin}/forms/messages`),
-  },
-  "routes/admin.dashboard.profile": { get: staff, ...profilePage(`${admin}/profile`) },
-  "routes/admin.dashboard.records.$kind.$id": {
-    address: record,
-    get: staff,
-    shows: sample.appointment.name,
-    forms: [form(record, () => ({ action: "notes", notes: randomUUID() }), { prepare: ready.appointment })],
-  },
-  "routes/admin.dashboard.records.$kind.$id_.delete": {
-    address: `${record}/delete`,
-    get: staff,
-    shows: sample.appointment.name,
-    forms: [form(`${record}/delete`, noFields, { leadsTo: `${admin}/bookings`, prepare: ready.appointment })],
-  },
-  "routes/admin.dashboard.records.$kind.$id_.resume": {
-    address: `${admin}/records/applications/${sample.application}/resume`,
-    get: audience("login", "denied", `${admin}/records/applications/${sample.application}`),
-  },
-  "routes/admin.dashboard.calendar": { address: `${admin}/calendar?view=week&center=1`, get: staff },
-  "routes/admin.dashboard.sessions_.new": {
-    address: `${admin}/sessions/new?center=1`,
-    get: staff,
-    forms: [sessionForm(`${admin}/sessions/new?center=1`)],
-  },
-  "routes/admin.dashboard.sessions_.$id.edit": {
-    address: `${admin}/sessions/${sample.session}/edit`,
-    get: staff,
-    forms: [sessionForm(`${admin}/sessions/${sample.session}/edit`)],
-  },
-  "routes/admin.dashboard.users": { address: users, get: staff },
-  "routes/admin.dashboard.users_.new": {
-    address: `${users}/new`,
-    get: staff,
-    forms: [form(`${users}/new`, newUser, { leadsTo: users })],
-  },
-  "routes/admin.dashboard.users_.$id": {
-    address: user,
-    get: staff,
-    forms: [
-      form(`${user}?form=details`, tutorFields, { leadsTo: users, prepare: ready.tutor }),
-      form(`${user}?form=state`, () => ({ active: "yes" }), { leadsTo: user, prepare: ready.tutor }),
-      form(`${user}?form=link`, noFields, { leadsTo: user, prepare: ready.mails }),
-    ],
-  },
-  "routes/admin.dashboard.users_.$id_.delete": {
-    address: `${user}/delete`,
-    get: staff,
-    // why: the sample is needed by those who ask later, and somebody who is gone leads to the same list
-    forms: [form(`${users}/00000000-0000-4000-8000-0000000000f1/delete`, noFields, { leadsTo: users })],
-  },
+  "routes/admin.dashboard": row(staff, `${admin}/profile`),
+  "routes/admin.dashboard._index": row(staff, admin, [
+    form(`${admin}?index`, listForm("contacted"), { leadsTo: admin }),
+  ]),
+  "routes/admin.dashboard.bookings": row(staff, `${admin}/bookings`, [
+    form(`${admin}/bookings`, listForm("confirm")),
+  ]),
+  "routes/admin.dashboard.sessions._index": row(staff, sessions, [
+    form(`${sessions}?index`, listForm("confirm"), { leadsTo: sessions }),
+  ]),
+  "routes/admin.dashboard.forms._index": row(
+    audience("login", "denied", `${admin}/forms/messages`),
+    `${admin}/forms`,
+  ),
+  "routes/admin.dashboard.profile": row(staff, `${admin}/profile`, profileForms(`${admin}/profile`)),
+  "routes/admin.dashboard.records.$kind.$id": row(
+    staff,
+    record,
+    [form(record, notes, { prepare: ready.appointment })],
+    ofAppointment,
+  ),
+  "routes/admin.dashboard.records.$kind.$id_.delete": row(
+    staff,
+    `${record}/delete`,
+    [form(`${record}/delete`, noFields, { leadsTo: `${admin}/bookings`, prepare: ready.appointment })],
+    ofAppointment,
+  ),
+  "routes/admin.dashboard.records.$kind.$id_.resume": row(
+    audience("login", "denied", application),
+    `${application}/resume`,
+  ),
+  "routes/admin.dashboard.calendar": row(staff, `${admin}/calendar?view=week&center=1`),
+  "routes/admin.dashboard.sessions_.new": row(staff, `${sessions}/new?center=1`, [
+    sessionForm(`${sessions}/new?center=1`),
+  ]),
+  "routes/admin.dashboard.sessions_.$id.edit": row(staff, `${sessions}/${sample.session}/edit`, [
+    sessionForm(`${sessions}/${sample.session}/edit`),
+  ]),
+  "routes/admin.dashboard.users": row(staff, users),
+  "routes/admin.dashboard.users_.new": row(staff, `${users}/new`, [
+    form(`${users}/new`, newUser, { leadsTo: users }),
+  ]),
+  "routes/admin.dashboard.users_.$id": row(staff, user, [
+    form(`${user}?form=details`, tutorFields, { leadsTo: users, prepare: ready.tutor }),
+    form(`${user}?form=state`, () => ({ active: "yes" }), { leadsTo: user, prepare: ready.tutor }),
+    form(`${user}?form=link`, noFields, { leadsTo: user, prepare: ready.mails }),
+  ]),
+  // why: the sample is needed by those who ask later, and somebody who is gone leads to the same list
+  "routes/admin.dashboard.users_.$id_.delete": row(staff, `${user}/delete`, [
+    form(`${users}/${gone}/delete`, noFields, { leadsTo: users }),
+  ]),
 };
 
+const nobodyKnown = { email: "nobody-known@example.com", confirm_email: "nobody-known@example.com" };
+const letter = () => ({ letter: randomUUID() });
+const center = () => ({ name: "Sample center", slug: "sudbury" });
+const unsold = { leadsTo: courses, prepare: ready.unsoldCourse };
 const superadminRows: Record<string, Row> = {
-  "routes/admin.dashboard.forms.$kind": {
-    get: superadmins,
-    ...ofPage(`${admin}/forms/licenses`, listForm("contacted")),
-  },
-  "routes/admin.dashboard.audit": { address: `${admin}/audit`, get: superadmins },
-  "routes/admin.dashboard.letters": {
-    address: `${admin}/letters`,
-    get: superadmins,
-    forms: [
-      form(`${admin}/letters`, () => ({ letter: randomUUID() }), { leadsTo: `${admin}/letters?state=dead` }),
-    ],
-  },
-  "routes/admin.dashboard.privacy": { address: `${admin}/privacy`, get: superadmins },
-  "routes/admin.dashboard.privacy_.erase": {
-    address: `${admin}/privacy/erase`,
-    get: superadmins,
-    forms: [
-      form(
-        `${admin}/privacy/erase?step=erase`,
-        () => ({ email: "nobody-known@example.com", confirm_email: "nobody-known@example.com" }),
-        { leadsTo: `${admin}/privacy` },
-      ),
-    ],
-  },
-  "routes/admin.dashboard.privacy_.export": {
-    address: `${admin}/privacy/export`,
+  "routes/admin.dashboard.forms.$kind": row(superadmins, `${admin}/forms/licenses`, [
+    form(`${admin}/forms/licenses`, listForm("contacted")),
+  ]),
+  "routes/admin.dashboard.audit": row(superadmins, `${admin}/audit`),
+  "routes/admin.dashboard.letters": row(superadmins, `${admin}/letters`, [
+    form(`${admin}/letters`, letter, { leadsTo: `${admin}/letters?state=dead` }),
+  ]),
+  "routes/admin.dashboard.privacy": row(superadmins, `${admin}/privacy`),
+  "routes/admin.dashboard.privacy_.erase": row(superadmins, `${admin}/privacy/erase`, [
+    form(`${admin}/privacy/erase?step=erase`, () => nobodyKnown, { leadsTo: `${admin}/privacy` }),
+  ]),
+  "routes/admin.dashboard.privacy_.export": row(
     // why: the page behind it says who may see it
-    get: audience("login", `${admin}/privacy`, `${admin}/privacy`),
-    forms: [
-      form(`${admin}/privacy/export`, () => ({ email: "no address" }), { leadsTo: `${admin}/privacy` }),
-    ],
-  },
-  "routes/admin.dashboard.export.$kind[.]csv": {
-    address: `${admin}/export/licenses.csv`,
-    get: { ...audience("login", `${admin}/forms/licenses`, "in"), admin: `${admin}/forms/licenses` },
-  },
-  "routes/admin.dashboard.locations": { get: superadmins, ...ofPage(locations) },
-  "routes/admin.dashboard.locations_.new": {
-    address: `${locations}/new`,
-    get: superadmins,
-    forms: [form(`${locations}/new`, () => ({ name: `Center ${randomUUID()}` }), { leadsTo: locations })],
-  },
-  "routes/admin.dashboard.locations_.$id.edit": {
-    address: `${locations}/42/edit`,
-    get: superadmins,
-    forms: [
-      form(`${locations}/42/edit`, () => ({ name: "Sample center", slug: "sudbury" }), {
-        leadsTo: locations,
-        prepare: ready.center,
-      }),
-    ],
-  },
-  "routes/admin.dashboard.locations_.$id.delete": {
-    address: `${locations}/42/delete`,
-    get: superadmins,
-    forms: [form(`${locations}/sample/delete`, noFields, { leadsTo: locations, prepare: ready.spareCenter })],
-  },
-  "routes/admin.dashboard.network": { address: `${admin}/network`, get: superadmins },
-  "routes/admin.dashboard.network[.]csv": { address: `${admin}/network.csv`, get: superadmins },
-  "routes/admin.dashboard.courses": { address: courses, get: superadmins, shows: sample.course.name },
-  "routes/admin.dashboard.courses_.new": {
-    address: `${courses}/new`,
-    get: superadmins,
-    forms: [form(`${courses}/new`, courseFields, { leadsTo: course })],
-  },
-  "routes/admin.dashboard.courses_.$id": {
-    address: course,
-    get: superadmins,
-    shows: sample.course.name,
-    forms: [form(course, () => ({ action: "activate" }), { prepare: ready.course })],
-  },
-  "routes/admin.dashboard.courses_.$id_.edit": {
-    address: `${course}/edit`,
-    get: superadmins,
-    shows: sample.course.name,
-    forms: [form(`${course}/edit`, courseFields, { leadsTo: course, prepare: ready.course })],
-  },
-  "routes/admin.dashboard.courses_.$id_.delete": {
-    address: `${unsoldCourse}/delete`,
-    get: superadmins,
-    shows: sample.unsoldCourse.name,
-    forms: [form(`${unsoldCourse}/delete`, noFields, { leadsTo: courses, prepare: ready.unsoldCourse })],
-  },
-  "routes/admin.dashboard.courses_.$id_.enrolments[.]csv": {
-    address: `${course}/enrolments.csv`,
-    get: superadmins,
+    audience("login", `${admin}/privacy`, `${admin}/privacy`),
+    `${admin}/privacy/export`,
+    [form(`${admin}/privacy/export`, () => ({ email: "no address" }), { leadsTo: `${admin}/privacy` })],
+  ),
+  "routes/admin.dashboard.export.$kind[.]csv": row(
+    { ...audience("login", `${admin}/forms/licenses`, "in"), admin: `${admin}/forms/licenses` },
+    `${admin}/export/licenses.csv`,
+  ),
+  "routes/admin.dashboard.locations": row(superadmins, locations, [form(locations)]),
+  "routes/admin.dashboard.locations_.new": row(superadmins, `${locations}/new`, [
+    form(`${locations}/new`, () => ({ name: `Center ${randomUUID()}` }), { leadsTo: locations }),
+  ]),
+  "routes/admin.dashboard.locations_.$id.edit": row(superadmins, `${locations}/42/edit`, [
+    form(`${locations}/42/edit`, center, { leadsTo: locations, prepare: ready.center }),
+  ]),
+  "routes/admin.dashboard.locations_.$id.delete": row(superadmins, `${locations}/42/delete`, [
+    form(`${locations}/sample/delete`, noFields, { leadsTo: locations, prepare: ready.spareCenter }),
+  ]),
+  "routes/admin.dashboard.network": row(superadmins, `${admin}/network`),
+  "routes/admin.dashboard.network[.]csv": row(superadmins, `${admin}/network.csv`),
+  "routes/admin.dashboard.courses": row(superadmins, courses, [], bought),
+  "routes/admin.dashboard.courses_.new": row(superadmins, `${courses}/new`, [
+    form(`${courses}/new`, courseFields, { leadsTo: course }),
+  ]),
+  "routes/admin.dashboard.courses_.$id": row(
+    superadmins,
+    course,
+    [form(course, () => ({ action: "activate" }), { prepare: ready.course })],
+    bought,
+  ),
+  "routes/admin.dashboard.courses_.$id_.edit": row(
+    superadmins,
+    `${course}/edit`,
+    [form(`${course}/edit`, courseFields, { leadsTo: course, prepare: ready.course })],
+    bought,
+  ),
+  "routes/admin.dashboard.courses_.$id_.delete": row(
+    superadmins,
+    `${unsoldCourse}/delete`,
+    [form(`${unsoldCourse}/delete`, noFields, unsold)],
+    { shows: sample.unsoldCourse.name },
+  ),
+  "routes/admin.dashboard.courses_.$id_.enrolments[.]csv": row(superadmins, `${course}/enrolments.csv`, [], {
     shows: "Refunded (CA$)",
-  },
+  }),
 };
 
 /** Every file of `app/routes`, by the id that Remix gives its route, and who may see and send what there. */

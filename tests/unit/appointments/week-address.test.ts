@@ -29,12 +29,6 @@ describe("the week of an address", () => {
       expect(read(week)).toBe(monday);
     },
   );
-
-  it("is that of today for an address that names none", () => {
-    expect(readWeek(new URLSearchParams(), today)).toBe(monday);
-    expect(readWeek(new URLSearchParams(), "2026-11-22")).toBe(monday);
-    expect(readWeek(new URLSearchParams(), "2026-11-23")).toBe("2026-11-23");
-  });
 });
 
 test("weeks follow each other across years, and end with the schedule", () => {

@@ -41,9 +41,3 @@ it.each([
 ])("says who it was: %s", (_, changes, who) => {
   expect(actorOf({ ...change, ...changes })).toBe(who);
 });
-
-it("tells of values that are more than a text", () => {
-  const hours = [{ day: "Monday", hours: "Closed" }];
-  const { changes } = cellsOf({ before: { operating_hours: null }, after: { operating_hours: hours } });
-  expect(changes).toMatchObject({ lines: [expect.stringContaining('"day":"Monday"')] });
-});

@@ -76,12 +76,6 @@ describe("how much time is left", () => {
     expect(rest).toMatchObject({ session: { refreshToken: `${nth}-new`, basicProfileNoted: true } });
     expect(asked).toEqual([0]);
   });
-
-  test("of what is no token, none", async () => {
-    serviceAnswers(granted);
-    const { state } = await refreshSession({ ...session(0), accessToken: "nonsense" });
-    expect(state).toBe("refreshed");
-  });
 });
 
 describe("many at a time", () => {
@@ -140,24 +134,6 @@ describe("a service that fails", () => {
     await vi.advanceTimersByTimeAsync(3_500);
     expect((await refreshSession(old)).state).toBe("refreshed");
     expect(asked).toHaveLength(6);
-  });
-
-  test("with too many requests is left alone for two seconds", async () => {
-    serviceAnswers(() => Response.json({ msg: "slow down" }, { status: 429 }));
-    const old = session(-1);
-    expect(await refreshSession(old)).toEqual({ state: "away" });
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await refreshSession(old)).toEqual({ state: "away" });
-    expect(asked).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1_500);
-    await refreshSession(old);
-    expect(asked).toHaveLength(2);
-  });
-
-  test("with other JSON leaves the session as it is", async () => {
-    serviceAnswers(() => Response.json({ weather: "fine" }));
-    expect(await refreshSession(session(-1))).toEqual({ state: "away" });
-    expect(await refreshSession(session(60))).toEqual({ state: "current" });
   });
 
   test("that never answers keeps nobody longer than 3 s", async () => {

@@ -27,15 +27,6 @@ describe("the session of a request", () => {
     expect(sessionOf(argsOf(null)).current).toBeNull();
   });
 
-  test("sets no cookie while nothing changes", () => {
-    const signedIn = new RequestSession(null);
-    signedIn.set(tokens);
-    const cookies = browserAfter(signedIn.cookies());
-    const next = new RequestSession(cookies);
-    expect(next.current).toEqual(tokens);
-    expect(next.cookies()).toEqual([]);
-  });
-
   test("that came from elsewhere is replaced whole by the one of a sign-in", () => {
     const planted = new RequestSession(null);
     planted.set({ ...others, accessToken: "x".repeat(5_000), basicProfileNoted: true });
@@ -58,12 +49,6 @@ describe("the session of a request", () => {
     for (const headers of [redirect.headers, page])
       expect(new RequestSession(browserAfter(headers.getSetCookie())).current).toEqual(tokens);
     expect(page.get("Cache-Control")).toBe("no-store");
-  });
-
-  test("leaves a page alone whose request has none", () => {
-    const page = new Headers({ "Cache-Control": "public" });
-    carrySession(argsOf(null).context, page);
-    expect([...page]).toEqual([["cache-control", "public"]]);
   });
 });
 
@@ -88,20 +73,6 @@ describe("a message", () => {
     page.flash(message);
     expect(page.tell()).toMatchObject([message]);
     expect(page.cookies()).toEqual([]);
-  });
-
-  test("left after the page was begun is for the next one", () => {
-    const page = new RequestSession(null);
-    page.tell();
-    page.flash(message);
-    expect(new RequestSession(browserAfter(page.cookies())).tell()).toMatchObject([message]);
-  });
-
-  test("is one of five at most: the oldest go", () => {
-    const form = new RequestSession(null);
-    for (let i = 1; i <= 7; i++) form.flash({ ...message, text: `number ${i}` });
-    const next = new RequestSession(browserAfter(form.cookies()));
-    expect(next.tell().map(({ text }) => text)).toEqual([3, 4, 5, 6, 7].map((i) => `number ${i}`));
   });
 
   test.each(["flash=", "flash=e30.AAAA", "flash=%", `flash=${"x".repeat(9_000)}`])(

@@ -23,17 +23,6 @@ describe("the header without JavaScript", () => {
     expect(current).toHaveLength(2);
     for (const link of current) expect(link).toContain('href="/locations"');
   });
-
-  it("offers sign-in to a stranger, and to whoever signed in the dashboard and the way out", async () => {
-    const strange = await stranger();
-    expect(strange).toContain('href="/login"');
-    expect(strange).not.toContain('action="/logout"');
-    const known = await renderAt("/", <Header user={{ email: "student@example.com" }} />);
-    expect(known).toContain("student@example.com");
-    expect(known).toContain('href="/dashboard"');
-    expect(known).toMatch(/<form[^>]*method="post"[^>]*action="\/logout"/);
-    expect(known).not.toContain(joinUsMenu.label);
-  });
 });
 
 it("the footer links to every page of its columns and tells the phone number", async () => {

@@ -6,7 +6,7 @@ import { HeroIllustration } from "~/components/site/illustrations";
 import { PageShell } from "~/components/site/shell/page-shell";
 import { centerPlans, pricing } from "~/content/programs/pricing";
 import { advantages, callToAction, community, hero, howItWorks, why } from "~/content/site/home";
-import { studentsClaim, testimonials, testimonialsHeading } from "~/content/site/testimonials";
+import { testimonialsHeading } from "~/content/site/testimonials";
 import { plain } from "../../support/pages/html-parts";
 import { linksOf, renderAt } from "./render-page";
 
@@ -18,7 +18,7 @@ const home = (address: string) =>
     </PageShell>,
   );
 
-it("has its sections in the order a parent asks, each with its words", async () => {
+it("has its sections in the order a parent asks, with the prices, and leads to the booking by a plain link", async () => {
   const html = await home("/");
   const headings = [...html.matchAll(/<h([12])\b[^>]*>(.*?)<\/h\1>/g)].map(([, , title = ""]) =>
     plain(title),
@@ -30,30 +30,8 @@ it("has its sections in the order a parent asks, each with its words", async () 
     pricing.title,
     callToAction.title,
   ]);
-  const words = [
-    hero.text,
-    hero.reassurance,
-    ...[...why.reasons, ...howItWorks.steps, ...community.cards].flatMap(({ title, text }) => [title, text]),
-    advantages.tabs[0].text,
-    ...testimonials.flatMap(({ quote, name, detail }) => [quote, name, detail]),
-    ...centerPlans.flatMap((plan) => [plan.name, plan.detail, String(plan.pricePerMonth)]),
-    ...centerPlans.flatMap(({ tag, saving }) => [tag ?? "", saving ?? ""]),
-    studentsClaim,
-    pricing.basis,
-    callToAction.text,
-  ];
-  for (const text of words) expect(plain(html)).toContain(text);
-});
-
-it("leads where its content says, and to the booking dialog by a plain link", async () => {
-  const links = linksOf(await home("/"));
-  for (const { label, to } of [
-    { label: hero.bookLabel, to: "/?dialog=booking" },
-    hero.learnMore,
-    ...community.cards.map(({ title, to }) => ({ label: title, to })),
-    ...callToAction.links,
-  ])
-    expect(links).toContainEqual([label, to]);
+  for (const { pricePerMonth } of centerPlans) expect(plain(html)).toContain(`$${pricePerMonth}`);
+  expect(linksOf(html)).toContainEqual([hero.bookLabel, "/?dialog=booking"]);
 });
 
 it("opens the advantage the address names, and the first for a name it does not know", async () => {

@@ -1,23 +1,9 @@
 import { expect, it } from "vitest";
 import { ListCellContent } from "~/components/staff/list/list-cell";
 import { Banner } from "~/components/ui/banner";
-import { LinkTabs } from "~/components/ui/tabs";
 import type { FlashMessage } from "~/components/ui/toast";
 import { ToastList } from "~/components/ui/toast-list";
 import { renderAt } from "./render-page";
-
-it("a tab is a link that keeps the rest of the address, and the chosen one shows its content alone", async () => {
-  const tabs = [
-    { value: "overview", label: "Program Overview", content: "What it is" },
-    { value: "faq", label: "FAQ", content: "What parents ask" },
-  ];
-  const given = { param: "tab", id: "program", label: "Program", basePath: "/math", tabs, value: "overview" };
-  const html = await renderAt("/math?level=C&tab=overview", <LinkTabs {...given} />);
-  expect(html).toContain('href="/math?level=C&amp;tab=faq#program"');
-  expect(html).toMatch(/<a[^>]*aria-current="true"[^>]*>Program Overview<\/a>/);
-  expect(html).toContain("What it is");
-  expect(html).not.toContain("What parents ask");
-});
 
 it.each([
   ["error", "alert"],

@@ -1,20 +1,17 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { careers, positionNames } from "~/content/applications/careers";
+import { careers } from "~/content/applications/careers";
 import { coursesPage } from "~/content/courses/courses";
 import { franchise } from "~/content/inquiries/franchise";
-import { licenseFaqs } from "~/content/inquiries/license-faqs";
 import { centerPage } from "~/content/locations/center-page";
 import { centers } from "~/content/locations/locations";
 import { locationsPage } from "~/content/locations/locations-page";
 import { privacy, retentionDays, retentionMonths } from "~/content/privacy/privacy";
 import { diagnostic } from "~/content/programs/diagnostic";
-import { faqs } from "~/content/programs/faqs";
 import { online } from "~/content/programs/online";
 import { programs, programsIndex } from "~/content/programs/programs";
 import { about } from "~/content/site/about";
 import { messages } from "~/content/site/messages";
-import { footerColumns, headerNavigation } from "~/content/site/navigation";
 import { describePage } from "~/content/site/pages";
 import { consultationLine, headOffice } from "~/content/site/site";
 import { testimonials } from "~/content/site/testimonials";
@@ -70,24 +67,6 @@ describe("links", () => {
     const astray = targets.filter((to) => !routes.some((route) => route.test(pathOf(to))));
     expect(astray).toEqual([]);
   });
-
-  test("the footer repeats every link of the header, and none twice", () => {
-    const header = headerNavigation.flatMap((entry) =>
-      "to" in entry ? [entry.to] : entry.links.map(({ to }) => to),
-    );
-    const footer = footerColumns.flatMap(({ links }) => links.map(({ to }) => to));
-    expect(footer).toEqual(expect.arrayContaining(header));
-    expect(new Set(footer).size).toBe(footer.length);
-  });
-
-  test("the buttons of the online program open all three dialogs", () => {
-    const buttons = [...online.hero.buttons, ...online.closing.buttons];
-    expect([...new Set(buttons.map(({ dialog }) => dialog))].sort()).toEqual([
-      "assessment",
-      "booking",
-      "contact",
-    ]);
-  });
 });
 
 describe("what search engines read", () => {
@@ -104,15 +83,6 @@ describe("what search engines read", () => {
   });
 
   const site = "https://www.smallsteps.example";
-
-  test("a page is the same with slashes at its end, and the home page is one", () => {
-    expect(describePage(site, "/about//")?.url).toBe(`${site}/about`);
-    expect(describePage(site, "/")?.path).toBe("/");
-    expect(describePage(site, "//")?.path).toBe("/");
-    expect(describePage(site, "/about/us")).toBeNull();
-    // why: a pattern for slashes at the end would take minutes
-    expect(describePage(site, `${"/".repeat(200_000)}x`)).toBeNull();
-  });
 
   test("the page of a center or a course shows the picture of their list; one in no list is no page", () => {
     const under = { centers: ["/locations/oakville"], courses: ["/courses/1"] };
@@ -147,13 +117,6 @@ describe("words", () => {
     ]);
   });
 
-  test("every question asks and every answer is a sentence", () => {
-    for (const { question, answer } of [...Object.values(faqs).flat(), ...licenseFaqs]) {
-      expect(question).toMatch(/[?]$/);
-      expect(answer).toMatch(/[.]$/);
-    }
-  });
-
   test("quotes of parents and licensees are marked as samples", () => {
     const quotes = [...testimonials, ...franchise.testimonials.items];
     expect(quotes.filter(({ sample }) => !sample)).toEqual([]);
@@ -164,17 +127,6 @@ describe("words", () => {
     for (const phone of phones) expect(phone).toMatch(/^\d{3}-555-01\d\d$/);
     expect(new Set(phones).size).toBe(phones.length);
   });
-
-  test("every position one can apply for is described, with four requirements of its own", () => {
-    expect(careers.positions.items.map(({ name }) => name)).toEqual(positionNames);
-    for (const { requirements } of careers.positions.items) expect(new Set(requirements).size).toBe(4);
-  });
-
-  test("a program writes of its levels and pace as its workbooks are", () => {
-    const writing = JSON.stringify(programs.writing);
-    for (const fact of ["levels C-H (grades 3-8)", "One booklet per month (4 weeks)", "40 pages each"])
-      expect(writing).toContain(fact);
-  });
 });
 
 test("the privacy page names the laws, your rights, and how long each kind of record is kept", () => {
@@ -183,16 +135,9 @@ test("the privacy page names the laws, your rights, and how long each kind of re
     "PIPEDA",
     "CASL",
     "Privacy Commissioner of Canada",
-    "30 days",
-    `Anonymised after ${retentionMonths.leads} months`,
     `Anonymised after ${retentionMonths.applications} months`,
     `Deleted ${retentionDays.letters} days after they were sent`,
     `Deleted ${retentionDays.waitlist} days after the day you waited for`,
   ])
     expect(words).toContain(required);
-  const ids = privacy.sections.map(({ id }) => id);
-  expect(ids).toEqual(
-    expect.arrayContaining(["what-we-collect", "who-sees-it", "how-long", "mail", "your-rights"]),
-  );
-  expect(new Set(ids).size).toBe(ids.length);
 });

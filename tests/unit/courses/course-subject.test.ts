@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleCourses } from "~/content/courses/sample-courses";
 import { subjectOf } from "~/domain/courses/course-subject";
-
-test("the sample courses carry the colours of their subjects", () => {
-  expect(sampleCourses.map(subjectOf)).toEqual(["math", "math", "english", "writing", "math"]);
-});
 
 test.each([
   ["Grade 3 Math", "Reading word problems", "math"],

@@ -2,12 +2,10 @@ import { describe, expect, test } from "vitest";
 import { cancelReasons } from "~/content/appointments/manage";
 import { receiptWords } from "~/content/payments/purchases";
 import { receiptOf } from "~/domain/payments/receipt";
-import { roles } from "~/domain/users/account";
 import { greeting } from "~/emails/greeting";
 import { htmlOf } from "~/emails/html";
 import { writeLetter } from "~/emails/letter-kinds";
 import { plainOf } from "~/emails/plain";
-import { accountLetter } from "~/emails/words/account";
 import {
   booking,
   center,
@@ -82,27 +80,6 @@ describe.each(Object.keys(samples).filter(isKind))("the letter %s", (kind) => {
   });
 });
 
-test("what we say is folded at spaces, and an address or a fact never", () => {
-  const long = `${siteUrl}/${"a".repeat(90)}`;
-  const plain = plainOf(
-    {
-      subject: "",
-      preview: "",
-      blocks: [
-        { text: "word ".repeat(40).trim() },
-        { note: `See ${long} for more` },
-        { facts: [["Address", "street ".repeat(20).trim()]] },
-      ],
-      why: "you asked",
-    },
-    siteUrl,
-  );
-  const [text = "", note, fact] = plain.split("\n\n");
-  expect(text.split("\n").map(({ length }) => length)).toEqual([74, 74, 49]);
-  expect(note).toBe(`See\n${long}\nfor more`);
-  expect(fact).toBe(`Address: ${"street ".repeat(20).trim()}`);
-});
-
 test("a time keeps its AM or PM on the same line", () => {
   expect(htmlOf(written("appointment_booked"), siteUrl)).toContain("2026, 4:00&nbsp;PM</strong>");
 });
@@ -110,10 +87,6 @@ test("a time keeps its AM or PM on the same line", () => {
 const textOf = (...of: Parameters<typeof written>) => plainOf(written(...of), siteUrl);
 const headingsOf = ({ blocks }: ReturnType<typeof written>) =>
   blocks.flatMap((block) => ("heading" in block ? [block.heading] : []));
-
-test("a cancelled appointment leads to the form of the same center", () => {
-  expect(textOf("appointment_cancelled")).toContain(`${siteUrl}/book?location=1`);
-});
 
 test("a digest names each kind once while it lasts, and each lead in two lines", () => {
   const leads = [lead, { ...lead, reference: "B-333333" }, { ...lead, what: "cancelled", reason: "ill" }];
@@ -161,35 +134,6 @@ test("a receipt has the lines of its page", () => {
   );
 });
 
-test("an account that staff made is told with the role in words, the center, and no secret", () => {
-  for (const role of roles) {
-    const plain = textOf("account_made", { ...samples.account_made, role });
-    expect(plain).toContain(`${siteUrl}/login?view=reset`);
-    expect(plain).toContain("Small Steps Center - Etobicoke");
-    expect([...plain.matchAll(/https:\S+/g)].map(([link]) => link).sort()).toEqual([
-      siteUrl,
-      `${siteUrl}/login?view=reset`,
-    ]);
-  }
-  expect(writeLetter("account_made", { ...samples.account_made, role: "owner" }, links)).toBeNull();
-  expect(textOf("account_made", { ...samples.account_made, center: null })).toContain(accountLetter.network);
-});
-
-test("a center gets the way to each record, and a digest counts them", () => {
-  expect(textOf("center_lead")).toContain(`${siteUrl}/admin/dashboard/records/appointments/${record}`);
-  const digest = written("center_digest");
-  expect(digest.subject).toBe("2 new leads since yesterday");
-  expect(plainOf(digest, siteUrl)).toContain(`${siteUrl}/admin/dashboard/records/assessments/${record}`);
-});
-
-test("a cancellation says the chosen reason, and one that the form does not have says none", () => {
-  const cancelled = (reason?: unknown) =>
-    textOf("center_lead", { center, lead: { ...lead, what: "cancelled", reason } });
-  expect(cancelled("ill")).toContain(`Reason: ${cancelReasons.ill}`);
-  for (const other of [undefined, null, "the flu of Ann", "constructor"])
-    expect(cancelled(other)).not.toContain("Reason");
-});
-
 test("a reminder says where and when, how to get there, what to bring, and how to call it off, without an entry", () => {
   const letter = written("appointment_reminder");
   expect(letter.subject).toBe("Reminder: your appointment on Tue, Nov 24, 4:00 PM");
@@ -230,12 +174,8 @@ describe("what somebody wrote", () => {
   test.each([
     ["Ann Lee", "Hello Ann Lee,"],
     ["  Zoë   O’Neil-Tremblay Jr. ", "Hello Zoë O’Neil-Tremblay Jr.,"],
-    ["李雷", "Hello 李雷,"],
     ["Win at casino.example", "Hello,"],
-    ["http://evil.example", "Hello,"],
-    ["Ann\r\nBcc: victim@example.com", "Hello,"],
     ["<b>Ann</b>", "Hello,"],
-    ["a".repeat(61), "Hello,"],
     ["", "Hello,"],
   ])("greets %j by %j", (name, line) => {
     expect(greeting(name)).toBe(line);
@@ -259,7 +199,6 @@ describe("what somebody wrote", () => {
 
   test.each([
     ["https://evil.example/login", "https: / / evil. example/ login"],
-    ["www.evil.example", "www. evil. example"],
     ["ann@evil.example", "ann@ evil. example"],
     ["J.R. O'Neil Jr.", "J. R. O'Neil Jr."],
   ])("is no link for staff, as %j", (name, shown) => {

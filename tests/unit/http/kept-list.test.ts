@@ -55,11 +55,3 @@ test("a list that was forgotten while it was read is not kept", async () => {
   expect((await slow).list).toEqual(["old"]);
   expect((await list.get(read)).list).toEqual(["new"]);
 });
-
-test("a forgotten list still answers where it cannot be read anew", async () => {
-  const list = kept();
-  answers = [["one"], null];
-  await list.get(read);
-  list.forget();
-  expect(await list.get(read)).toMatchObject({ list: ["one"], isFresh: false });
-});

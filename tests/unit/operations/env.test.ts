@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "~/env.server";
 
-const complete = {
+const jwt = (role: string) =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ iss: "supabase", role })).toString("base64url")}.signature`;
+const publishable = "sb_publishable_0123456789abcdef";
+const secret = "sb_secret_0123456789abcdef";
+
+const withoutKeys = {
   SUPABASE_URL: "https://project.supabase.example",
-  SUPABASE_ANON_KEY: "sb_publishable_0123456789abcdef",
-  SUPABASE_SERVICE_ROLE_KEY: "sb_secret_0123456789abcdef",
   SESSION_SECRET: "a".repeat(32),
   SUBMISSION_SECRET: "b".repeat(32),
   SITE_URL: "https://www.example.com/",
 };
-
-const keys = {
+const complete = { ...withoutKeys, SUPABASE_ANON_KEY: publishable, SUPABASE_SERVICE_ROLE_KEY: secret };
+const payments = {
   STRIPE_SECRET_KEY: `sk_test_${"1".repeat(24)}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${"2".repeat(24)}`,
 };
@@ -26,8 +29,8 @@ test("a complete environment is read, blanks counting as unset", () => {
     MAIL_LOOP: "on",
   });
   expect(env.SUPERADMIN_EMAIL).toBeUndefined();
-  expect(parseEnv({ ...complete, ...keys })).toMatchObject({
-    ...keys,
+  expect(parseEnv({ ...complete, ...payments })).toMatchObject({
+    ...payments,
     STRIPE_API_URL: "https://api.stripe.com",
   });
 });
@@ -41,7 +44,6 @@ const publishedSecret = "super-secret-jwt-token-with-at-least-32-characters-long
 const publishedInList = `${"n".repeat(32)},change-me-change-me-change-me-change-me`;
 test.each([
   [{ SUPABASE_URL: "" }, /^SUPABASE_URL is not set/],
-  [{ SESSION_SECRET: undefined }, /^SESSION_SECRET is not set/],
   [{ SUBMISSION_SECRET: "short" }, /^SUBMISSION_SECRET is shorter/],
   [{ SUBMISSION_SECRET: publishedSecret }, /^SUBMISSION_SECRET is a published default/],
   [{ SESSION_SECRET: publishedInList }, /^SESSION_SECRET is a published default/],
@@ -56,23 +58,40 @@ test.each([
   [{ HST_NUMBER: "987654321" }, /^HST_NUMBER is no GST\/HST number/],
   [{ HST_NUMBER: "12345 6789 RT0001" }, /^HST_NUMBER is an example/],
 ])("%j stops the start with one line that names the variable", (changes, line) => {
-  expect(() => parseEnv({ ...complete, ...keys, ...changes })).toThrow(line);
+  expect(() => parseEnv({ ...complete, ...payments, ...changes })).toThrow(line);
 });
 
 test.each([
-  ["STRIPE_API_URL", "https://stripe.example", true],
   ["STRIPE_API_URL", "http://127.0.0.1:4242", true],
-  ["STRIPE_API_URL", "http://localhost:4242", true],
   ["STRIPE_API_URL", "http://stripe.example", false],
   ["STRIPE_API_URL", "http://127.0.0.1.example", false],
-  ["STRIPE_API_URL", "stripe", false],
-  ["SMTP_URL", "smtp://mail.example:587", true],
   ["SMTP_URL", "smtps://name:p%40ss@mail.example:465", true],
   ["SMTP_URL", "https://mail.example", false],
-  ["SMTP_URL", "mail.example:25", false],
   ["SMTP_URL", "smtp://", false],
 ] as const)("%s may be %s: %s", (name, url, allowed) => {
-  const parse = () => parseEnv({ ...complete, ...keys, [name]: url });
+  const parse = () => parseEnv({ ...complete, ...payments, [name]: url });
   if (allowed) expect(parse()[name]).toBe(url);
   else expect(parse).toThrow(new RegExp(`^${name}`));
+});
+
+const olderKeys = { SUPABASE_ANON_KEY: jwt("anon"), SUPABASE_SERVICE_ROLE_KEY: jwt("service_role") };
+const newerKeys = { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret };
+test.each([
+  [olderKeys, jwt("anon"), jwt("service_role")],
+  [{ ...olderKeys, ...newerKeys }, publishable, secret],
+  [{ ...olderKeys, SUPABASE_PUBLISHABLE_KEY: " ", SUPABASE_SECRET_KEY: secret }, jwt("anon"), secret],
+])("the database's keys of either name are read, the new one first: %j", (keys, first, second) => {
+  expect(parseEnv({ ...withoutKeys, ...keys })).toMatchObject({
+    SUPABASE_PUBLISHABLE_KEY: first,
+    SUPABASE_SECRET_KEY: second,
+  });
+});
+
+test.each([
+  [{ SUPABASE_PUBLISHABLE_KEY: secret }, /^SUPABASE_PUBLISHABLE_KEY is a secret key/],
+  [{ SUPABASE_ANON_KEY: jwt("service_role") }, /^SUPABASE_ANON_KEY is a secret key/],
+  [{ ...newerKeys, SUPABASE_SECRET_KEY: publishable }, /^SUPABASE_SECRET_KEY is a publishable key/],
+  [{ SUPABASE_SECRET_KEY: secret }, /^SUPABASE_PUBLISHABLE_KEY is not set/],
+])("a key that is missing or in the other's place stops the start: %j", (keys, line) => {
+  expect(() => parseEnv({ ...withoutKeys, SUPABASE_SECRET_KEY: secret, ...keys })).toThrow(line);
 });

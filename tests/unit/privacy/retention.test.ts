@@ -40,19 +40,13 @@ beforeEach(() => {
   held = new Set();
 });
 
-test("every file of the applications is told of once", async () => {
-  const report = await runRetention();
-  expect(report).toMatchObject({ files: 150, problem: null });
-  expect(report?.counts.get("career_applications")).toBe(150);
-  expect(report?.counts.get("mail_files")).toBe(2);
-  expect(ended).toHaveBeenCalledWith({ files: 150, mailFiles: 2, problem: null });
-});
-
 test("a file whose application somebody works on is told of once, however often a batch names it", async () => {
   held = new Set(due.slice(0, 30));
   const report = await runRetention();
   expect(deleted.mock.calls.length).toBeGreaterThan(2);
   expect(report).toMatchObject({ files: 150, problem: null });
+  expect(report?.counts.get("mail_files")).toBe(2);
+  expect(ended).toHaveBeenCalledWith({ files: 150, mailFiles: 2, problem: null });
   expect(report?.counts.get("career_applications")).toBe(120);
 });
 

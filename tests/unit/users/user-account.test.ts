@@ -27,19 +27,6 @@ describe("somebody's account", () => {
     });
   });
 
-  it("says all at once what is missing", () => {
-    expect(messagesOf(userSchema(all), { role: "admin" })).toEqual({
-      first_name: "Enter the first name",
-      last_name: "Enter the last name",
-      email: "Enter the email address",
-      location_id: "Location is required for this role",
-    });
-  });
-
-  it.each([undefined, "gone"])("needs no location for a super admin, whatever is sent: %s", (location_id) => {
-    expect(messagesOf(userSchema(all), { ...tutor, role: "superadmin", location_id })).toEqual({});
-  });
-
   it.each([
     ["role", "admin", "Choose a role from the list"],
     ["role", "superadmin", "Choose a role from the list"],
