@@ -57,47 +57,24 @@ describe("courses as superadmins keep them", () => {
   });
 
   test("are nobody else's: each call is refused and changes nothing", async () => {
-    const everything = async (query: Query) => [
-      await query("select * from public.courses order by id"),
-      await query("select * from public.audit_log order by id"),
-    ];
+    const calls = [
+      ["save_course", draft],
+      ["save_course", { p_id: active, ...draft }],
+      ["set_course_active", { p_id: active, p_is_active: false }],
+      ["delete_course", { p_id: retired }],
+    ] as const;
+    const everything = (query: Query) => query("select * from public.courses order by id");
     await undone(database, async (as, owner) => {
       const before = await everything(await owner());
-      for (const person of ["student", "tutor", "admin1", "student2"] as const) {
+      for (const person of ["student", "tutor", "admin1"] as const) {
         const query = await as(person);
-        expect(await outcomeOf(query, "save_course", draft)).toBe("forbidden");
-        for (const p_id of [active, bought, retired]) {
-          for (const [name, values] of [
-            ["save_course", draft],
-            ["set_course_active", { p_is_active: false }],
-            ["delete_course", {}],
-          ] as const)
-            expect([person, name, await outcomeOf(query, name, { p_id, ...values })]).toEqual([
-              person,
-              name,
-              "forbidden",
-            ]);
-          expect(await enrolments(query, p_id, { p_count: true })).toEqual({ outcome: "forbidden" });
-          expect(await call(query, "staff_courses", { p_id })).toEqual([]);
-        }
+        for (const [name, values] of calls)
+          expect([person, name, await outcomeOf(query, name, values)]).toEqual([person, name, "forbidden"]);
+        expect(await enrolments(query, bought, { p_count: true })).toEqual({ outcome: "forbidden" });
         expect(await call(query, "staff_courses", {})).toEqual([]);
       }
       expect(await everything(await owner())).toEqual(before);
     });
-  });
-
-  test("cannot be asked about by visitors", async () => {
-    for (const [name, values] of [
-      ["save_course", draft],
-      ["set_course_active", { p_id: active, p_is_active: false }],
-      ["delete_course", { p_id: retired }],
-      ["staff_courses", {}],
-      ["list_enrolments", { p_course_id: active }],
-    ] as const)
-      await undone(database, async () => {
-        await becomeCaller(database.query, anonymous);
-        expect([name, await sqlState(call(database.query, name, values))]).toEqual([name, "42501"]);
-      });
   });
 
   test("saving adds a course, finds a second send of it, and records who did", async () => {
@@ -106,7 +83,8 @@ describe("courses as superadmins keep them", () => {
       const [made] = await call(boss, "save_course", draft);
       expect(made?.outcome).toBe("created");
       expect(await call(boss, "save_course", draft)).toEqual([{ ...made, outcome: "repeat" }]);
-      expect(await outcomeOf(boss, "save_course", { ...draft, p_price_cents: 15_000 })).toBe("created");
+      for (const p_price_cents of [0, 50, 10_000_000])
+        expect(await outcomeOf(boss, "save_course", { ...draft, p_price_cents })).toBe("created");
       const query = await owner();
       const [row] = await query("select to_jsonb(c) as kept from public.courses c where id = $1", [made?.id]);
       expect(row?.kept).toMatchObject(
@@ -149,20 +127,7 @@ describe("courses as superadmins keep them", () => {
     await undone(database, async (as) => {
       const boss = await as("superadmin");
       for (const value of wrong)
-        for (const id of [{}, { p_id: active }]) {
-          const outcome = await outcomeOf(boss, "save_course", { ...draft, [name]: value, ...id });
-          expect([value, outcome]).toEqual([value, "invalid"]);
-        }
-    });
-  });
-
-  test("saving takes no price, the least that can be paid and the highest", async () => {
-    await undone(database, async (as, owner) => {
-      const boss = await as("superadmin");
-      for (const p_price_cents of [0, 50, 10_000_000])
-        expect(await outcomeOf(boss, "save_course", { ...draft, p_price_cents })).toBe("created");
-      const past = (await owner())("insert into public.courses (name, price_cents) values ('New', 49)");
-      expect(await sqlState(past)).toBe("23514");
+        expect(await outcomeOf(boss, "save_course", { ...draft, [name]: value })).toBe("invalid");
     });
   });
 
@@ -196,16 +161,6 @@ describe("courses as superadmins keep them", () => {
       expect(await logOf(query, retired)).toEqual([[people.superadmin, "delete", "Retired", null]]);
       expect(await query("select id from public.courses")).toHaveLength(2);
       expect(await sqlState(query("delete from public.courses where id = $1", [active]))).toBe("23503");
-    });
-  });
-
-  test("an application alone keeps its course", async () => {
-    await undone(database, async (as, owner) => {
-      const apply = "insert into public.course_applications (user_id, course_id) values ($1, $2)";
-      await (await owner())(apply, [people.tutor, retired]);
-      const boss = await as("superadmin");
-      expect(await outcomeOf(boss, "delete_course", { p_id: retired })).toBe("in_use");
-      expect(await call(boss, "staff_courses", { p_id: retired })).toMatchObject([{ is_used: true }]);
     });
   });
 });
@@ -247,7 +202,7 @@ describe("the lists of superadmins", () => {
         (await call(boss, "staff_courses", values)).map(({ name }) => name);
       expect((await names({})).at(-1)).toBe("Active");
       expect(await names({ p_search: "RETIRED" })).toEqual(["Retired"]);
-      for (const p_search of ["%", "_", "\\"]) expect(await names({ p_search })).toEqual([]);
+      expect(await names({ p_search: "%" })).toEqual([]);
       expect(await names({ p_is_active: true })).toEqual(["Active"]);
       expect(await names({ p_is_active: false })).toHaveLength(2);
       expect(await call(boss, "staff_courses", { p_limit: 1 })).toMatchObject([{ total: 3 }]);
@@ -304,23 +259,8 @@ describe("the lists of superadmins", () => {
       const three = await from(two.next);
       expect([one, two, three].flatMap(ids)).toEqual(all);
       expect([one.previous, three.next]).toEqual([null, null]);
-      const back = await from(three.previous, true);
-      expect(ids(back)).toEqual(ids(two));
-      const start = await from(back.previous, true);
-      expect([ids(start), start.previous]).toEqual([ids(one), null]);
-      expect(ids(await from(start.next))).toEqual(ids(two));
-    });
-  });
-
-  test.each([
-    { p_limit: 0 },
-    { p_limit: 1001 },
-    { p_limit: null },
-    { p_backwards: true },
-    { p_backwards: null },
-  ])("enrolments: %j is no question", async (wrong) => {
-    await undone(database, async (as) => {
-      expect(await enrolments(await as("superadmin"), retired, wrong)).toEqual({ outcome: "invalid" });
+      expect(ids(await from(three.previous, true))).toEqual(ids(two));
+      expect(await enrolments(boss, retired, { p_limit: 1001 })).toEqual({ outcome: "invalid" });
     });
   });
 });

@@ -84,13 +84,6 @@ describe("a letter is sent", () => {
       last_error: "The sender ended while it sent.",
     });
   });
-
-  test("later, without a mark, where it was given back untried", async () => {
-    await addLetter(database.query, "given back");
-    const [letter] = await claim(database.query);
-    await database.query("select public.release_letters($1)", [letter?.lease]);
-    expect(await claim(database.query)).toMatchObject([{ id: letter?.id, attempt: 1 }]);
-  });
 });
 
 test("one copy of the site holds the sending until it lets go or is not heard of", async () => {
@@ -141,12 +134,5 @@ describe("at the same moment", () => {
     const ids = claims.flat().map(({ id }) => id);
     expect(ids).toHaveLength(40);
     expect(new Set(ids).size).toBe(40);
-  });
-
-  test("one of ten copies of the site may send", async () => {
-    const held = await tenAtOnce((query) =>
-      query("select public.hold_sender(gen_random_uuid(), 60) as held"),
-    );
-    expect(held.flat().filter((row) => row.held)).toHaveLength(1);
   });
 });

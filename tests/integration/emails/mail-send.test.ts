@@ -5,7 +5,6 @@ import { openDay } from "../../support/appointments/forms";
 import { setClock, takeClock } from "../../support/database/clock";
 import { addLetter } from "../../support/emails/letter-calls";
 import {
-  type Command,
   openSender,
   passLeases,
   type Sender,
@@ -105,14 +104,6 @@ describe("a mail server", () => {
     expect(await states()).toEqual(["retrying", "waiting"]);
   });
 
-  test("that refuses everybody costs one attempt of one letter", async () => {
-    await letters(3);
-    smtp.fault("refuse-all");
-    expect(await sender.send()).toMatchObject({ end: "server-away", failed: 1 });
-    expect(await states()).toEqual(["retrying", "waiting", "waiting"]);
-    expect(await sendLater()).toMatchObject({ sent: 3 });
-  });
-
   test("that is gone costs no letter an attempt, however often it is tried", async () => {
     const [address = ""] = await letters(1);
     await smtp.stop();
@@ -135,72 +126,30 @@ describe("a mail server", () => {
   });
 });
 
-describe("two senders at once", () => {
-  test("send each letter once", async () => {
-    const to = await letters(12);
-    const runs = await Promise.all([sender.send(), sender.send()]);
-    expect(runs.map(({ end }) => end).sort()).toEqual(["busy", "done"]);
-    expect(recipients()).toEqual([...to].sort());
-  });
-
-  test("that both believe that it is their turn send each letter once, too", async () => {
-    const to = await letters(12);
-    smtp.fault("slow", 2);
-    const first = sender.send();
-    await until(() => smtp.mails.length > 0, "the first one sends");
-    await supabase.sql("delete from private.letter_sender");
-    await Promise.all([first, sender.send()]);
-    await sendLater();
-    expect(recipients()).toEqual([...to].sort());
-  });
+test("two senders that both believe that it is their turn send each letter once, too", async () => {
+  const to = await letters(12);
+  smtp.fault("slow", 2);
+  const first = sender.send();
+  await until(() => smtp.mails.length > 0, "the first one sends");
+  await supabase.sql("delete from private.letter_sender");
+  await Promise.all([first, sender.send()]);
+  await sendLater();
+  expect(recipients()).toEqual([...to].sort());
 });
 
-describe("the command", () => {
-  const commands: Command[] = [];
-  afterEach(async () => {
-    for (const command of commands.splice(0)) await command.killNow();
-  });
-  const start = () => {
-    const command = startSendCommand(supabase, smtp.url);
-    commands.push(command);
-    return command;
-  };
-
-  test("killed while the server takes a letter loses none: the next runs send each, under one name", async () => {
-    const to = await letters(3);
-    const killed = new Promise<void>((resolve) => {
-      smtp.at("data", async () => {
-        await command.killNow();
-        resolve();
-      });
-    });
-    const command = start();
-    await killed;
-    expect(await states()).not.toContain("dead");
-
-    await passLeases(supabase);
-    smtp.fault("refuse-all");
-    const away = { code: 1, said: expect.stringContaining("The mail server does not answer") };
-    expect(await start().ended).toMatchObject(away);
-    await passLeases(supabase);
-    const done = { code: 0, said: expect.stringContaining("3 letters sent") };
-    expect(await start().ended).toMatchObject(done);
-    for (const address of to) expect(namesOf(address).size, address).toBe(1);
-    // only the letter that was under way can have come twice
-    expect(smtp.mails.length).toBeLessThanOrEqual(4);
-  });
-
-  test("told to stop ends the letter under way, gives the others back, and tells of one it gave up", async () => {
-    await letters(5);
-    smtp.fault("refuse-recipient");
-    smtp.fault("slow");
-    const command = start();
-    await until(() => smtp.mails.length === 1, "a letter is under way");
-    command.child.kill("SIGTERM");
-    const told = expect.stringContaining("1 letters sent, 0 to be tried again, 1 given up");
-    expect(await command.ended).toMatchObject({ code: 2, said: told });
-    expect(await states()).toEqual(["dead", "sent", "waiting", "waiting", "waiting"]);
-  });
+test("the command, told to stop, ends the letter under way, gives the others back, and tells of one it gave up", async () => {
+  await letters(5);
+  smtp.fault("refuse-recipient");
+  smtp.fault("slow");
+  const command = startSendCommand(supabase, smtp.url);
+  await until(() => smtp.mails.length === 1, "a letter is under way");
+  command.child.kill("SIGTERM");
+  const told = expect.stringContaining("1 letters sent, 0 to be tried again, 1 given up");
+  expect(await command.ended).toMatchObject({ code: 2, said: told });
+  expect(await states()).toEqual(["dead", "sent", "waiting", "waiting", "waiting"]);
+  smtp.fault("refuse-all");
+  const away = { code: 1, said: expect.stringContaining("The mail server does not answer") };
+  expect(await startSendCommand(supabase, smtp.url).ended).toMatchObject(away);
 });
 
 test("the sender writes a reminder the day before and a center's list in the morning, and sends each once", async () => {

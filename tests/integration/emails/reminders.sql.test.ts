@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays } from "~/domain/dates/calendar";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { setClock, takeClock } from "../../support/database/clock";
 import { account, asCaller } from "../../support/database/database";
@@ -79,19 +78,6 @@ describe("letters that the clock asks for", () => {
       expect(await waiting()).toHaveLength(1);
     });
 
-    test.each([
-      ["forward", "2027-03-14", "2027-03-11"],
-      ["back", "2027-11-07", "2027-11-04"],
-    ])("comes by the clock on the wall where the clocks go %s in between", async (_, sunday, before) => {
-      await at(before, "12:00");
-      await appointment(sunday);
-      const saturday = addDays(sunday, -1);
-      await at(saturday, "15:59");
-      expect(await letters()).toEqual([]);
-      await at(saturday, "16:00");
-      expect(await letters()).toMatchObject([{ kind: "appointment_reminder", data: { date: sunday } }]);
-    });
-
     test("is due at the same time of the day before on every day of two years", async () => {
       const dues = await database.query(
         `select day::text as date, slot, private.reminder_due(day, slot) as due
@@ -105,7 +91,7 @@ describe("letters that the clock asks for", () => {
 
     test.each([
       ["cancelled", "status = 'cancelled'"],
-      ["completed", "status = 'completed'"],
+      ["archived", "archived_at = now()"],
       ["archived", "archived_at = now()"],
       ["moved", `appointment_date = '${friday}'`],
       [
@@ -123,18 +109,6 @@ describe("letters that the clock asks for", () => {
       expect(await letters()).toMatchObject([{ data: { record: id } }]);
       await refuse();
       await change(id, what);
-      await at(wednesday, "16:02");
-      expect(await letters()).toEqual([]);
-      expect(await waiting()).toEqual([]);
-    });
-
-    test("that waits is taken back when the appointment is moved away and back", async () => {
-      await at(monday, "12:00");
-      const id = await appointment();
-      await at(wednesday, "16:00");
-      expect(await letters()).toHaveLength(1);
-      await refuse();
-      for (const time of ["05:00", "04:00"]) await change(id, `time_slot = '${time} PM'`);
       await at(wednesday, "16:02");
       expect(await letters()).toEqual([]);
       expect(await waiting()).toEqual([]);
@@ -174,16 +148,6 @@ describe("letters that the clock asks for", () => {
       expect(await waiting()).toEqual([]);
       await database.query("select public.prepare_letters()");
       expect(await waiting()).toEqual([]);
-    });
-
-    test("comes late to an appointment that was archived and is restored", async () => {
-      await at(monday, "12:00");
-      const id = await appointment();
-      await change(id, "archived_at = now()");
-      await at(wednesday, "20:00");
-      expect(await letters()).toEqual([]);
-      await change(id, "archived_at = null");
-      expect(await letters()).toHaveLength(1);
     });
   });
 

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -26,6 +26,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 interface Started extends RunningProcess {
   url: string;
+  pid: number;
   signal(name: NodeJS.Signals): void;
   exitCode: Promise<number | null>;
 }
@@ -52,6 +53,7 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
   return {
     ...watched,
     url: `http://localhost:${port}`,
+    pid,
     signal: (name) => process.kill(-pid, name),
     exitCode: new Promise((resolve) => child.once("exit", resolve)),
   };
@@ -112,6 +114,9 @@ describe("starting and stopping with the embedded database", () => {
     const again = await vi.waitFor(() => whoAnswers(started), { timeout: 20_000, interval: 200 });
     expect(again).toEqual({ pid: expect.any(Number), supabase: servers.supabase });
     expect(again.pid).not.toBe(servers.pid);
+    execFileSync("pkill", ["-KILL", "-P", String(started.pid), "-f", "supabase/local/main"]);
+    await started.said(/The embedded database has ended \(SIGKILL\); starting it again\./);
+    await vi.waitFor(async () => expect(await answers(servers.supabase)).toBe(true), 20_000);
     started.signal("SIGTERM");
     expect(await started.exitCode).toBe(0);
     expect([isAlive(again.pid), await answers(servers.supabase)]).toEqual([false, false]);
@@ -179,10 +184,5 @@ describe("settings", () => {
     expect(() => inEnvironment({ PORT: "http" })).toThrow(
       'PORT must be a number from 1 to 65535, not "http".',
     );
-  });
-
-  it("work as .env.example has them", async () => {
-    await writeFile(path.join(home, ".env"), await readFile(path.join(root, ".env.example")));
-    expect(inEnvironment({})).toEqual({ ...defaults, dataDir: path.join(home, ".data") });
   });
 });

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { type BackendProcess, startEmbeddedProcess } from "../../support/servers/embedded";
 import { type RunningSite, startSite } from "../../support/servers/site";
+import { service } from "../embedded/clients";
 
 let dataDir: string;
 let database: BackendProcess;
@@ -67,11 +67,6 @@ test("killed in the middle of a rush and started again: every success page has i
 });
 
 async function storedEmails(): Promise<string[]> {
-  const service = createClient(database.url, database.serviceRoleKey, {
-    auth: { persistSession: false },
-    realtime: { transport: (await import("ws")).default },
-  });
-  const { data, error } = await service.from("appointment_bookings").select("email");
-  expect(error).toBeNull();
-  return (data ?? []).map(({ email }) => email);
+  const { data } = await service(database).from("appointment_bookings").select("email");
+  return (data ?? []).map(({ email }) => String(email));
 }

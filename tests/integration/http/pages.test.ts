@@ -19,14 +19,10 @@ beforeAll(() =>
 describe.each([
   ...pages.map(({ path }) => path),
   "/?dialog=booking",
-  "/?dialog=assessment",
-  "/?dialog=contact",
   "/?advantage=growth",
   "/book?location=3",
   "/find-center?q=L6H+3A1",
   "/programs/math?tab=features&level=C&sample=2",
-  "/programs/english?tab=faq",
-  "/programs/writing?tab=features",
 ])("the public page %s", (path) => {
   let page: Response;
   let html: string;
@@ -64,16 +60,6 @@ describe.each([
     expect(weight.fonts).toBeLessThanOrEqual(40);
     expect(html.replaceAll(here.site.url, "")).not.toMatch(/(?:src|href)="https?:\/\/(?!www\.w3\.org)/);
   });
-});
-
-test("an unknown address answers 404 with the words of the specification and a way home, without script", async () => {
-  const page = await ask("/no/such/page");
-  const html = await page.text();
-  expect(page.status).toBe(404);
-  expect(html).toContain("Oops! Page not found");
-  expect(html).toContain("Return to Home");
-  expect(html).not.toContain("<script");
-  expect(page.headers.get("Cache-Control")).toBe("no-store");
 });
 
 describe("without its database", () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openDays } from "../../support/appointments/booking-calls";
-import { anonymous, asCaller, type Query } from "../../support/database/database";
+import type { Query } from "../../support/database/database";
 import { testDatabase } from "../../support/database/test-database";
 
 /** What a visitor's key can call without the site; each call is another form. */
@@ -35,11 +35,11 @@ describe("a form sent again and again without the site", () => {
   const fill = async (query: Query, table: string, count: number, email: string | null, age: string) => {
     await query("set local session_replication_role = replica");
     await query(
-      `insert into public.${table} overriding system value select filled.* from public.${table} r, generate_series(1, $1) n,
+      `insert into public.${table} overriding system value select filled.* from (select t as r from public.${table} t limit 1) one, generate_series(1, $1) n,
          jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'submission_key', 'filled in by the test ' || gen_random_uuid(),
            'created_at', now() - $3::interval, 'email', coalesce($2, 'n' || n || '@example.org'),
-           'phone', case when $2 is null then '905-555-' || lpad(n::text, 4, '0') else r.phone end)
-           || case when to_jsonb(r) ? 'reference' then jsonb_build_object('reference', private.new_reference(left(to_jsonb(r) ->> 'reference', 1))) else '{}' end
+           'phone', case when $2 is null then '905-555-' || lpad(n::text, 4, '0') else (r).phone end)
+           || case when to_jsonb(r) ? 'reference' then jsonb_build_object('reference', left(to_jsonb(r) ->> 'reference', 2) || translate(lpad((n + $1)::text, 6, 'Z'), '01', 'XY')) else '{}' end
            || case when to_jsonb(r) ? 'confirmation_token' then jsonb_build_object('confirmation_token', gen_random_uuid()) else '{}' end
            || case when to_jsonb(r) ? 'place' then jsonb_build_object('status', 'cancelled') else '{}' end
            || case when to_jsonb(r) ? 'ticket' then jsonb_build_object('ticket', -n - $1) else '{}' end) as filled`,
@@ -80,17 +80,5 @@ describe("a form sent again and again without the site", () => {
     } finally {
       await database.query("rollback");
     }
-  });
-
-  test("the same form sent again is no new one", async () => {
-    await asCaller(database, anonymous, async (query) => {
-      const again = () =>
-        query(
-          "select outcome from public.submit_contact('the same form again', null, 'Ann Lee', 'ann@example.com', null, 'Hello')",
-        );
-      const outcomes = [];
-      for (let nth = 0; nth < 40; nth += 1) outcomes.push((await again())[0]?.outcome);
-      expect(new Set(outcomes)).toEqual(new Set(["created", "repeat"]));
-    });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { receiptWords } from "../../../app/content/payments/purchases";
 import { paymentTroubleLetter } from "../../../app/emails/words/payments";
-import { makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import type { TestBrowser } from "../../support/auth/accounts";
 import { written } from "../../support/emails/letter-samples";
 import { plain } from "../../support/pages/html-parts";
 import { sharedShop } from "../../support/payments/shop";
@@ -10,10 +10,6 @@ import type { Step } from "../../support/servers/stripe/stripe-state";
 const shop = sharedShop();
 const wordsOf = (html: string) => plain(html.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
 const textAt = async (browser: TestBrowser, path: string) => wordsOf(await (await browser.get(path)).text());
-const boss = async () =>
-  new TestBrowser(shop.site.url).hold(
-    await tokensOf(shop.supabase, await makeAccount(shop.supabase, { role: "superadmin" })),
-  );
 
 /** A course that somebody bought and paid, of which the site hears everything. */
 async function paid() {
@@ -49,7 +45,7 @@ describe("a dispute", () => {
     expect(await textAt(browser, `/courses/enrolled?purchase=${purchase}`)).toContain(
       "This payment is disputed",
     );
-    const staff = await textAt(await boss(), `/admin/dashboard/courses/${course}`);
+    const staff = await textAt(await shop.boss(), `/admin/dashboard/courses/${course}`);
     expect(staff).toContain("Disputed, the bank has taken CA$149.00");
     expect(staff).toMatch(/Revenue CA\$0\.00/);
     expect(staff).toMatch(/To check 1/);
@@ -61,12 +57,17 @@ describe("a dispute", () => {
     expect(theirs?.blocks).toContainEqual({ text: paymentTroubleLetter.disputesForCenter.open });
   });
 
-  test("that is won gives the receipt and the revenue back", async () => {
+  test.each([
+    ["won", ["dispute", "withdraw", "dispute-won", "reinstate"]],
+    ["only a question of the bank", ["inquiry", "inquiry-closed"]],
+  ] as const)("that is %s leaves the receipt and the revenue as they were", async (_, kinds) => {
     const { purchase, course, browser, happen, stand } = await paid();
-    await happen({ kind: "dispute" }, { kind: "withdraw" }, { kind: "dispute-won" }, { kind: "reinstate" });
+    await happen(...kinds.map((kind) => ({ kind })));
     expect(await stand()).toEqual({ status: "completed", dispute: "won", taken: 0, refunded: 0 });
     expect(await textAt(browser, `/receipt?id=${purchase}`)).not.toContain("disputed");
-    expect(await textAt(await boss(), `/admin/dashboard/courses/${course}`)).toMatch(/Revenue CA\$149\.00/);
+    expect(await textAt(await shop.boss(), `/admin/dashboard/courses/${course}`)).toMatch(
+      /Revenue CA\$149\.00/,
+    );
   });
 
   test("that is lost leaves no receipt, on the page and as a file", async () => {
@@ -81,14 +82,6 @@ describe("a dispute", () => {
       ({ kind, recipient }) => kind === "payment_disputed" && !recipient,
     );
     expect(toOffice.map(({ data }) => data.dispute)).toEqual(["open", "lost"]);
-  });
-
-  test("that is only a question of the bank takes nothing, and ends well", async () => {
-    const { happen, stand } = await paid();
-    await happen({ kind: "inquiry" });
-    expect(await stand()).toMatchObject({ dispute: "open", taken: 0 });
-    await happen({ kind: "inquiry-closed" });
-    expect(await stand()).toMatchObject({ dispute: "won", taken: 0 });
   });
 
   test("cannot be asked about while the service is away, and the event shall come again", async () => {
@@ -144,35 +137,21 @@ describe("a refund", () => {
   });
 });
 
-describe("a payment that takes long or does not match", () => {
-  test("from a bank account says that it takes days", async () => {
-    const { purchase, browser, sessionId } = await shop.buy();
-    shop.stripe.deliverTo(shop.webhook);
-    await shop.stripe.step(sessionId, { kind: "pay-later" });
-    const page = await textAt(browser, `/courses/enrolled?purchase=${purchase}`);
-    expect(page).toContain("a few working days");
-    expect(page).not.toContain("less than a minute");
-    expect(await textAt(browser, "/purchase-history")).toContain("With your bank");
-    await shop.stripe.step(sessionId, { kind: "succeed-later" });
-    expect(await textAt(browser, `/courses/enrolled?purchase=${purchase}`)).toContain("You are enrolled");
-  });
-
-  test("over another amount tells the buyer and the network office, also where the page hears of it first", async () => {
-    const { purchase, course, browser, sessionId } = await shop.buy();
-    const session = shop.stripe.sessions.get(sessionId);
-    if (session) session.amount_total = 100;
-    await shop.stripe.step(sessionId, { kind: "pay" });
-    const page = await textAt(browser, `/courses/enrolled?purchase=${purchase}`);
-    expect(page).toContain("does not match the price");
-    expect(page).not.toContain("less than a minute");
-    expect(await textAt(browser, "/purchase-history")).toContain("Being checked");
-    expect(await textAt(await boss(), `/admin/dashboard/courses/${course}`)).toContain(
-      "another amount was paid",
-    );
-    const letters = await shop.supabase.sql(
-      "select kind, recipient from private.outbox where data ->> 'purchase' = $1",
-      [purchase],
-    );
-    expect(letters).toEqual([{ kind: "payment_problem", recipient: null }]);
-  });
+test("a payment over another amount tells the buyer and the network office, also where the page hears of it first", async () => {
+  const { purchase, course, browser, sessionId } = await shop.buy();
+  const session = shop.stripe.sessions.get(sessionId);
+  if (session) session.amount_total = 100;
+  await shop.stripe.step(sessionId, { kind: "pay" });
+  const page = await textAt(browser, `/courses/enrolled?purchase=${purchase}`);
+  expect(page).toContain("does not match the price");
+  expect(page).not.toContain("less than a minute");
+  expect(await textAt(browser, "/purchase-history")).toContain("Being checked");
+  expect(await textAt(await shop.boss(), `/admin/dashboard/courses/${course}`)).toContain(
+    "another amount was paid",
+  );
+  const letters = await shop.supabase.sql(
+    "select kind, recipient from private.outbox where data ->> 'purchase' = $1",
+    [purchase],
+  );
+  expect(letters).toEqual([{ kind: "payment_problem", recipient: null }]);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { asCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
+import { asCaller, type Query, serviceRole } from "../../support/database/database";
 import { fillNetwork, people, rows } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 import { attachCheckout, settle, standing, takeTicket } from "../../support/payments/payment-calls";
@@ -157,11 +157,6 @@ describe("writing down what the payment service says", () => {
         { outcome: "unknown_purchase" },
       ]);
     });
-  });
-
-  test("a state that is none is refused", async () => {
-    const look = asServer((query) => settle(query, purchase, { session, state: "paid!" }));
-    expect(await sqlState(look)).toBe("22023");
   });
 
   test("the reconciliation asks about old open purchases, and about paid ones once a day for 90 days", async () => {

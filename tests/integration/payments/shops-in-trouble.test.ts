@@ -1,7 +1,6 @@
 /** Sites without keys for payments, without a database, and with a payment service that does not answer in time. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coursesPage } from "../../../app/content/courses/courses";
-import { messages } from "../../../app/content/site/messages";
 import { TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { sharedShop } from "../../support/payments/shop";
 import { type RunningSite, startSite } from "../../support/servers/site";
@@ -42,15 +41,6 @@ test("without keys or without the database an event shall come again, and none i
   const event = eventOf("charge.refunded", { id: "ch_x", payment_intent: "pi_x" });
   for (const site of [closed, away])
     expect(await shop.stripe.send(event, `${site.url}/webhooks/stripe`)).toBe(503);
-});
-
-test("without the database the courses could not be loaded, and nobody keeps that", async () => {
-  const answer = await fetch(`${away.url}/courses`);
-  const html = await answer.text();
-  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-  for (const words of ["No Courses Available", messages.coursesUnavailable.text])
-    expect(html).toContain(words);
-  expect((await fetch(`${away.url}/courses/00000000-0000-4000-8000-0000000000c1`)).status).toBe(503);
 });
 
 test.each(["slow", "trickle"] as const)(

@@ -1,7 +1,7 @@
 /** The sender as a process of its own: killed anywhere, it loses no letter and sends none under two names. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addLetter } from "../../support/emails/letter-calls";
-import { type Command, passLeases, startSendCommand, until } from "../../support/emails/letter-sender";
+import { type Command, passLeases, startSendCommand } from "../../support/emails/letter-sender";
 import { type CountingProxy, startCountingProxy } from "../../support/servers/counting-proxy";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
@@ -91,14 +91,3 @@ test.each(places)("killed %s, it loses no letter, and none has two names", async
   // only the letter that was under way can have come twice
   expect(smtp.mails.length).toBeLessThanOrEqual(4);
 });
-
-test("killed again and again, wherever it is: every letter arrives, none under two names", async () => {
-  const to = await letters(16);
-  for (const wanted of [1, 4, 5, 9, 14]) {
-    await passLeases(supabase);
-    const command = start();
-    await until(() => smtp.mails.length >= wanted, `${wanted} mails arrived`);
-    await command.killNow();
-  }
-  await finish(to);
-}, 240_000);

@@ -39,18 +39,6 @@ describe("the shared cache", () => {
     expect(await lastLine()).toContain('"cache":"HIT"');
   });
 
-  test("asks once when many arrive at the same moment at a page that is not kept yet", async () => {
-    upstream.answerWith((_, response) => {
-      setTimeout(() => {
-        response.setHeader("Cache-Control", "public, max-age=0, s-maxage=300");
-        response.end("slow page");
-      }, 200);
-    });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => nginx.ask("/")));
-    expect(answers.map((answer) => answer.body.toString())).toEqual(Array(20).fill("slow page"));
-    expect(upstream.received).toHaveLength(1);
-  });
-
   test("never answers a visitor who has a session from it, and never keeps their page", async () => {
     // why: without Vary, so that the rule holds even for a page that forgets to say so
     answering({ "Cache-Control": "public, s-maxage=300" });
@@ -70,7 +58,6 @@ describe("the shared cache", () => {
 
   test.each<Record<string, string>>([
     { "Cache-Control": "no-store" },
-    { "Cache-Control": "private, max-age=60" },
     { "Cache-Control": "public, max-age=0" },
     { "Cache-Control": "public, s-maxage=300", "Set-Cookie": "__session=new" },
   ])("keeps nothing with %j", async (headers) => {
@@ -78,12 +65,6 @@ describe("the shared cache", () => {
     await nginx.ask("/about");
     expect((await nginx.ask("/about")).headers).toMatchObject({ "cache-control": headers["Cache-Control"] });
     expect(upstream.received).toHaveLength(2);
-  });
-
-  test("neither keeps nor repeats a POST, whatever its answer says", async () => {
-    for (let send = 0; send < 2; send++) await post("/book");
-    await nginx.ask("/book");
-    expect(upstream.received.map(({ method }) => method)).toEqual(["POST", "POST", "GET"]);
   });
 
   test("keeps the pages of different hosts and query strings apart", async () => {
@@ -148,7 +129,6 @@ describe("limits", () => {
   test.each([
     ["/book", 512 * kilobyte],
     ["/careers", 6 * megabyte],
-    ["/careers.data", 6 * megabyte],
   ])("a form to %s may have %i bytes and not one more", async (path, limit) => {
     expect((await send(path, limit)).status).toBe(200);
     const refused = await send(path, limit + 1);
@@ -164,9 +144,7 @@ describe("the log", () => {
   test.each([
     ["/find-center?q=M9B+3X9", "/find-center"],
     [`/confirmation/${token}`, "/confirmation/[hidden]"],
-    [`/confirmation/${token}/appointment.ics?download=1`, "/confirmation/[hidden]"],
     [`/auth/confirm?token_hash=${token}&type=signup`, "/auth/confirm"],
-    ["/locations/east-gwillimbury", "/locations/east-gwillimbury"],
     ["/assets/components-CXp1Yj0L-long-name.js?v=1", "/assets/components-CXp1Yj0L-long-name.js"],
   ])("of %s shows %s", async (asked, logged) => {
     await nginx.ask(asked, { headers: { Referer: `https://${siteHost}/confirmation/${token}`, ...cookie } });
@@ -189,12 +167,8 @@ describe("answers", () => {
   test("are compressed for those who can read that, from the one plain copy kept", async () => {
     const packed = await nginx.ask("/about", { headers: { "Accept-Encoding": "gzip, br" } });
     const plain = await nginx.ask("/about");
-    expect(packed.headers).toMatchObject({ "content-encoding": "gzip" });
+    expect(packed.headers).toMatchObject({ "content-encoding": "gzip", server: "nginx" });
     expect(gunzipSync(packed.body)).toEqual(plain.body);
     expect(upstream.received.map(({ headers }) => headers["accept-encoding"])).toEqual([undefined]);
-  });
-
-  test("do not name the server's version", async () => {
-    expect((await nginx.ask("/about")).headers.server).toBe("nginx");
   });
 });

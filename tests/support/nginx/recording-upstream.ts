@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { listen } from "../servers/free-port";
 
 export type Received = { method: string; url: string; headers: IncomingHttpHeaders; bytes: number };
 export type RecordingUpstream = {
@@ -16,8 +17,8 @@ export const publicAnswer = (_: Received, response: ServerResponse): void => {
   response.end(`<!doctype html><title>Public</title>${"<p>Small steps.</p>".repeat(100)}`);
 };
 
-/** A server in the site's place that keeps a record of every request it gets, on `port` or a free one. */
-export async function startUpstream(port = 0): Promise<RecordingUpstream> {
+/** A server in the site's place that keeps a record of every request it gets. */
+export async function startUpstream(): Promise<RecordingUpstream> {
   const received: Received[] = [];
   let answer: (request: Received, response: ServerResponse) => void = publicAnswer;
   const server = createServer(async (request, response) => {
@@ -26,18 +27,11 @@ export async function startUpstream(port = 0): Promise<RecordingUpstream> {
     for await (const chunk of request) seen.bytes += chunk.length;
     answer(seen, response);
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const address = server.address();
   return {
-    port: typeof address === "object" && address ? address.port : port,
+    ...(await listen(server)),
     received,
     answerWith: (next) => {
       answer = next;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }

@@ -41,12 +41,14 @@ export function sharedShop() {
     return id;
   }
 
-  /** A new student, signed in to a browser without JavaScript. */
-  async function student() {
+  /** Somebody new, signed in to a browser without JavaScript. */
+  async function person(role: "student" | "superadmin") {
     const { supabase, site } = running();
-    const account = await makeAccount(supabase);
+    const account = await makeAccount(supabase, { role });
     return { account, browser: new TestBrowser(site.url).hold(await tokensOf(supabase, account)) };
   }
+  const student = () => person("student");
+  const boss = async () => (await person("superadmin")).browser;
 
   /** Presses the button of a course. */
   const enrol = (browser: TestBrowser, course: string) => browser.post(`/courses/${course}`, { course });
@@ -54,12 +56,12 @@ export function sharedShop() {
   /** A new student who stands at the checkout of a course. */
   async function buy() {
     const course = await addCourse();
-    const person = await student();
-    const answer = await enrol(person.browser, course);
+    const buyer = await student();
+    const answer = await enrol(buyer.browser, course);
     const sessionId = answer.headers.get("Location")?.split("/").at(-1) ?? "";
     const purchase = running().stripe.sessions.get(sessionId)?.client_reference_id;
     if (!purchase) throw new Error(`No checkout: ${answer.status} ${await answer.text()}`);
-    return { purchase, sessionId, course, ...person };
+    return { purchase, sessionId, course, ...buyer };
   }
 
   return {
@@ -78,6 +80,7 @@ export function sharedShop() {
     },
     addCourse,
     student,
+    boss,
     enrol,
     buy,
   };

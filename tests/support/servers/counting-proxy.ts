@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { freePort } from "./free-port";
+import { listen } from "./free-port";
 
 export interface CountingProxy {
   url: string;
@@ -19,7 +19,7 @@ export async function startCountingProxy(
   /** The same after the database has done what was asked. */
   interfereAfterwards: Interfere = () => false,
 ): Promise<CountingProxy> {
-  let seen: string[] = [];
+  const seen: string[] = [];
   const server = createServer(async (request, response) => {
     seen.push(`${request.method} ${request.url?.split("?")[0]}`);
     const sent = await buffer(request);
@@ -38,19 +38,6 @@ export async function startCountingProxy(
     response.writeHead(answer.status);
     response.end(text);
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${port}`,
-    take: () => {
-      const taken = seen;
-      seen = [];
-      return taken;
-    },
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  const { url, stop } = await listen(server);
+  return { url, stop, take: () => seen.splice(0) };
 }

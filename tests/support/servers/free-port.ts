@@ -1,14 +1,23 @@
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+
+/** Lets a server answer on the loopback interface, on that port or a free one. */
+export async function listen(server: Server, port = 0) {
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const taken = typeof address === "object" && address ? address.port : port;
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { port: taken, url: `http://127.0.0.1:${taken}`, stop };
+}
 
 /** A loopback TCP port that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const { port, stop } = await listen(createServer());
+  await stop();
+  return port;
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { freePort } from "./free-port";
+import { listen } from "./free-port";
 import { emptyStyle, recordedFeature } from "./mapbox-answers";
 
 /** How the geocoder answers. `slow` waits 10 s, `dropped` ends the connection, `garbage` is HTML with status 200. */
@@ -59,10 +59,8 @@ export async function startMapboxServer(): Promise<MapboxServer> {
       giveStyle(query.access_token === token ? styleMode : "401", request, response, held);
     else answer(response, 404, { message: "Not Found" });
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listen(server)),
     token,
     asked,
     forget: () => void asked.splice(0),
@@ -76,11 +74,6 @@ export async function startMapboxServer(): Promise<MapboxServer> {
       for (const give of held) give();
       held.clear();
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
   };
 }
 

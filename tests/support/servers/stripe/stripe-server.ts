@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
-import { freePort } from "../free-port";
+import { listen } from "../free-port";
 import { type Operation, operationOf, StripeApi } from "./stripe-api";
 import type { PriceFacts } from "./stripe-objects";
 import { checkoutPage } from "./stripe-page";
@@ -10,21 +10,11 @@ import { type Answer, type Parameters, refusal } from "./stripe-rules";
 import { type Session, type Step, type StripeEvent, StripeState } from "./stripe-state";
 
 /**
- * What goes wrong with an operation. `slow` says nothing for 25 s, `trickle` sends a byte every 100 ms, `dropped` ends the
- * connection before anything is done and `dropped-answer` after it, `garbage` is HTML with status 200, `odd` JSON that
+ * What goes wrong with an operation. `slow` says nothing for 25 s, `trickle` sends a byte every 100 ms, `dropped-answer` ends
+ * the connection when all is done, `garbage` is HTML with status 200, `odd` JSON that
  * is no session, `elsewhere` a session whose page is at another host.
  */
-export type Fault =
-  | "slow"
-  | "trickle"
-  | "401"
-  | "429"
-  | "500"
-  | "garbage"
-  | "odd"
-  | "elsewhere"
-  | "dropped"
-  | "dropped-answer";
+export type Fault = "slow" | "trickle" | "500" | "garbage" | "odd" | "elsewhere" | "dropped-answer";
 
 export interface StripeRequest {
   operation: Operation | null;
@@ -50,10 +40,13 @@ export async function startStripeServer() {
   const keysInUse = new Set<string>();
   let receiver: string | null = null;
   let travelTime = () => 0;
-  let held: Promise<void> | null = null;
   let makingTime = 0;
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const server = createServer((request, response) => {
+    const address = new URL(request.url ?? "/", url);
+    const answer = address.pathname.startsWith("/v1/") ? answerApi : answerPage;
+    answer(request, response, address).catch(() => response.destroy());
+  });
+  const { url, stop } = await listen(server);
   const api = new StripeApi(state, prices, url, secretKey, (event) => void happen(event));
 
   async function answerApi(request: IncomingMessage, response: ServerResponse, { pathname, search }: URL) {
@@ -68,24 +61,23 @@ export async function startStripeServer() {
     const idempotencyKey = headers["idempotency-key"] ?? null;
     const entry: StripeRequest = { operation, path: pathname, parameters, idempotencyKey, status: 0 };
     asked.push(entry);
+    const question = { method, path: pathname, parameters, headers };
     const ask = async () => {
-      if (operation !== "create" || !idempotencyKey || makingTime === 0)
-        return api.answer({ method, path: pathname, parameters, headers });
+      if (operation !== "create" || !idempotencyKey || makingTime === 0) return api.answer(question);
       if (keysInUse.has(idempotencyKey))
         return refusal("Another request uses this key", 409, "idempotency_key_in_use");
       keysInUse.add(idempotencyKey);
       await wait(makingTime);
       keysInUse.delete(idempotencyKey);
-      return api.answer({ method, path: pathname, parameters, headers });
+      return api.answer(question);
     };
     const fault = operation && faults.get(operation);
-    const question = { method, path: pathname, parameters, headers };
     const answer =
       fault === "500" ? api.answer(question, serverError) : await answerUnder(fault, response, ask);
     if (!answer) return;
     entry.status = answer.status;
     const written = JSON.stringify(answer.body);
-    if (operation === "read") await (held ?? wait(travelTime()));
+    if (operation === "read") await wait(travelTime());
     response.writeHead(answer.status, { "Content-Type": "application/json" }).end(written);
   }
 
@@ -126,12 +118,6 @@ export async function startStripeServer() {
     return answer?.status ?? 0;
   }
 
-  const server = createServer((request, response) => {
-    const address = new URL(request.url ?? "/", url);
-    const answer = address.pathname.startsWith("/v1/") ? answerApi : answerPage;
-    answer(request, response, address).catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const sessions: ReadonlyMap<string, Session> = state.sessions;
   return {
     url,
@@ -175,10 +161,6 @@ export async function startStripeServer() {
     travel(time: () => number): void {
       travelTime = time;
     },
-    /** From now on what is read arrives once that has come; with null at once. */
-    hold(until: Promise<void> | null): void {
-      held = until;
-    },
     /** How long a checkout is in the making, in milliseconds; meanwhile its idempotency key is in use. */
     making(time: number): void {
       makingTime = time;
@@ -189,13 +171,9 @@ export async function startStripeServer() {
       asked.length = 0;
       receiver = null;
       travelTime = () => 0;
-      held = null;
       makingTime = 0;
     },
-    stop(): Promise<void> {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    stop,
   };
 }
 
@@ -212,9 +190,6 @@ async function answerUnder(
   ask: () => Promise<Answer>,
 ): Promise<Answer | null> {
   switch (fault) {
-    case "dropped":
-      response.destroy();
-      return null;
     case "dropped-answer":
       await ask();
       response.destroy();
@@ -237,9 +212,6 @@ async function answerUnder(
       const { body } = await ask();
       return { status: 200, body: { ...body, url: "https://checkout.stripe.com.example.org/c/pay/1" } };
     }
-    case "401":
-    case "429":
-      return { status: Number(fault), body: { error: { type: "api_error", message: "An error occurred" } } };
     default:
       return ask();
   }
