@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
-import { centerDatabase } from "../../support/appointments/center-database";
-import { anonymous, asCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
+import { centerDatabase, counted } from "../../support/appointments/center-database";
+import { anonymous, asCaller, becomeCaller, type Query, serviceRole } from "../../support/database/database";
 
 describe("booking an appointment", () => {
-  const { database, newDay } = centerDatabase(2);
+  const { database, newDay, atOnce } = centerDatabase(2);
   let day: string;
   beforeAll(async () => {
     day = newDay();
@@ -42,26 +42,6 @@ describe("booking an appointment", () => {
         ["06:30 PM", 2, 2],
       ]);
     });
-  });
-
-  test("gives no place and no form to a second row, whatever writes it", async () => {
-    const copyWith = (place: number, key: string) =>
-      asCaller(database, serviceRole, async (query) => {
-        await query("reset role");
-        await outcomeOf(query, "a");
-        return sqlState(
-          query(
-            `insert into appointment_bookings
-               (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
-             select private.new_reference('B'), $2, name, email, phone, location, appointment_date, time_slot, $1
-             from appointment_bookings`,
-            [place, key],
-          ),
-        );
-      });
-    expect(await copyWith(2, keyOf("b"))).toBeNull();
-    expect(await copyWith(1, keyOf("b"))).toBe("23505");
-    expect(await copyWith(2, keyOf("a"))).toBe("23505");
   });
 
   test("after the center took fewer at a time counts the bookings of before", async () => {
@@ -108,13 +88,9 @@ describe("booking an appointment", () => {
   test.each([
     ["an unknown center", { location: "nowhere" }, "unknown_location"],
     ["a center that is not active", { location: "closed" }, "unknown_location"],
-    ["an unknown time", { slot: "04:15 PM" }, "unknown_slot"],
     ["a time before the center opens", { location: "late", slot: "04:00 PM" }, "unknown_slot"],
     ["a time that ends after closing", { location: "late", slot: "06:00 PM" }, "unknown_slot"],
-    ["no date", { date: null }, "invalid"],
-    ["a blank name", { name: "   " }, "invalid"],
     ["a malformed address", { email: "ann@example" }, "invalid"],
-    ["too few digits", { phone: "555-0100" }, "invalid"],
     ["a key that is no key", { key: "short" }, "invalid"],
   ])("refuses %s", async (_, change, outcome) => {
     const refused = await asVisitor((query) => book(query, { key: keyOf("a"), date: day, ...change }));
@@ -152,22 +128,49 @@ describe("booking an appointment", () => {
     expect(await asVisitor((query) => outcomeOf(query, "a", saturday))).toBe("closed");
   });
 
-  test("tells the success page what was booked and nothing about whom", async () => {
-    await asVisitor(async (query) => {
-      const { token, reference } = await book(query, { key: keyOf("a"), date: day, notes: "Likes chalk" });
-      expect(await query("select * from get_confirmation($1)", [token])).toEqual([
-        {
-          kind: "appointment",
-          reference,
-          status: "pending",
-          location_id: "1",
-          date: day,
-          time_slot: "04:00 PM",
-          calendar_sequence: 0,
-          created_at: expect.any(Date),
-        },
-      ]);
-      expect(await query("select * from get_confirmation(gen_random_uuid())")).toEqual([]);
+  test("50 want a time of two places: two get one, and the others hear that it is full", async () => {
+    const date = newDay();
+    const answers = await atOnce(50, (query, visitor) =>
+      book(query, { key: keyOf(`crowd ${visitor}`), date }),
+    );
+    expect(counted(answers)).toEqual({ created: 2, full: 48 });
+    expect(
+      await database.query(
+        "select place from appointment_bookings where appointment_date = $1 order by place",
+        [date],
+      ),
+    ).toEqual([{ place: 1 }, { place: 2 }]);
+  });
+
+  test.each([
+    ["one form sent 20 times", () => [keyOf("double tap"), keyOf("double tap of yesterday")]],
+    [
+      "a form sent 20 times around midnight, whichever of its days comes first,",
+      (visitor: number) =>
+        visitor % 2 === 0 ? [keyOf("day 2"), keyOf("day 1")] : [keyOf("day 1"), keyOf("day 0")],
+    ],
+  ])("%s makes one booking and 20 equal answers", async (_, keysOf) => {
+    const date = newDay();
+    const answers = await atOnce(20, (query, visitor) => {
+      const [key = "", previousKey] = keysOf(visitor);
+      return book(query, { key, previousKey, date });
     });
+    expect(counted(answers)).toEqual({ created: 1, repeat: 19 });
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+  });
+
+  test("hits of one rate limit are counted once each, whoever makes them", async () => {
+    const answers = await atOnce(20, async (query) => {
+      await query("begin");
+      await becomeCaller(query, serviceRole);
+      const [row] = await query("select * from take_rate_limit('an address', 12, 60)");
+      await query("commit");
+      return row;
+    });
+    expect(answers.filter((row) => row?.allowed === true)).toHaveLength(12);
+    for (const row of answers.filter((answer) => answer?.allowed === false)) {
+      expect(row?.retry_after_seconds).toBeGreaterThan(50);
+      expect(row?.retry_after_seconds).toBeLessThanOrEqual(60);
+    }
   });
 });

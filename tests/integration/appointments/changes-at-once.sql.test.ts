@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { allowManyAppointments, openDays } from "../../support/appointments/booking-calls";
 import { account, anonymous, becomeCaller, type Caller, serviceRole } from "../../support/database/database";
-import { fillNetwork, people, rows } from "../../support/database/network";
+import { fillNetwork, people } from "../../support/database/network";
 import type { TestPostgres } from "../../support/database/postgres";
 import { testDatabase } from "../../support/database/test-database";
 
@@ -117,28 +117,6 @@ describe("many who change the same appointments and times at once never wait in 
     return { date, entries: entries.map(({ entry_id }) => entry_id), held: heldSchema.array().parse(held) };
   }
 
-  test("a bulk change waits for a parent who moves before it holds any time", async () => {
-    const { date, held } = await fullDay();
-    const last = at(held, "1").at(-1);
-    const first = at(held, "1").find(({ slot }) => slot !== last?.slot);
-    if (!first || !last) throw new Error("Nobody has booked");
-    const [parent, office] = [await database.connect(), await database.connect()];
-    sessions.push(parent, office);
-    for (const { query } of [parent, office]) await query("begin");
-    const [{ pid } = {}] = await office.query("select pg_backend_pid() as pid");
-    await becomeCaller(office.query, superadmin);
-    await parent.query("select 1 from appointment_bookings where id = $1 for update", [last.id]);
-    const { sql, values } = appointments("the office cancels", superadmin, held, "cancel");
-    const cancelled = office.query(sql, values);
-    const waits = "select wait_event_type as waits_for from pg_stat_activity where pid = $1";
-    await vi.waitFor(async () => expect(await database.query(waits, [pid])).toEqual([{ waits_for: "Lock" }]));
-    const move = moveByParent(last, date, first.slot);
-    expect(await parent.query(move.sql, move.values)).toEqual([{ outcome: "full" }]);
-    await parent.query("commit");
-    expect((await cancelled).filter(({ outcome }) => outcome === "done")).toHaveLength(held.length);
-    await office.query("commit");
-  });
-
   test("a snow day: staff cancel all, parents move, visitors book, somebody is erased", async () => {
     const { date, entries, held } = await fullDay();
     const next = (slot: string, by: number) => slots[(slots.indexOf(slot) + by) % slots.length] ?? "";
@@ -183,45 +161,6 @@ describe("many who change the same appointments and times at once never wait in 
       [date],
     );
     expect(overbooked).toEqual([]);
-  });
-
-  test("halves of a day are restored crosswise by several superadmins", async () => {
-    const { date, held } = await fullDay();
-    expect(await atOnce([appointments("all archived", superadmin, held, "archive")])).toEqual([]);
-    await database.query("delete from waitlist");
-    const halves = [0, 1, 0, 1, 0, 1].map((half) => held.filter((_, nth) => nth % 2 === half));
-    const restores = halves.map((half) => appointments("a half restored", superadmin, half, "restore"));
-    expect(await atOnce(restores)).toEqual([]);
-    expect(
-      await database.query(
-        "select id from appointment_bookings where appointment_date = $1 and archived_at is not null",
-        [date],
-      ),
-    ).toEqual([]);
-  });
-
-  test("sessions of the same people are restored in opposite orders", async () => {
-    // The first 10 and the last 10 of 40 are of one student and tutor, those between of others.
-    const made = await database.query(
-      `insert into bookings
-         (id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id, archived_at)
-       select format('00000000-0000-4000-8000-%s00000000', 9000 + n)::uuid, date '2030-05-01' + n, '16:00', '17:00',
-         case when n < 10 or n > 29 then $1::uuid else $3 end, case when n < 10 or n > 29 then $2::uuid else $4 end,
-         '1', now()
-       from generate_series(0, 39) n returning id`,
-      [
-        rows.user_profiles.student,
-        rows.user_profiles.tutor,
-        rows.user_profiles.student2,
-        rows.user_profiles.tutor2,
-      ],
-    );
-    const ids = made.map(({ id }) => String(id));
-    const halves = [ids.slice(0, 20), ids.slice(20)];
-    const restores = halves.map((half) =>
-      change("sessions restored", superadmin, "bookings", half, "restore"),
-    );
-    expect(await atOnce(restores)).toEqual([]);
   });
 
   test("a family adds its earlier bookings, takes a child away and books, while staff work on them all", async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   comparable,
-  flashOf,
   makeAccount,
   sessionWithSecondsLeft,
   type TestAccount,
@@ -41,34 +40,6 @@ const isProven = async (email: string) => {
 };
 
 describe("an account of one's own", () => {
-  test("is a student's after its mail's button is pressed, and not before", async () => {
-    const account = { email: nobodyYet(), password: "tall-giraffe-7" };
-    const visitor = browser();
-    // why: nobody gives themselves a role
-    const answer = await signUp(account.email, { role: "superadmin", data: '{"role":"admin"}' }, visitor);
-    expect([answer.status, flashOf(answer)]).toEqual([
-      303,
-      expect.stringContaining("Account created successfully"),
-    ]);
-    const roles = "select role from public.user_profiles where email = $1";
-    expect(await here.supabase.sql(roles, [account.email])).toEqual([{ role: "student" }]);
-
-    const link = await linkMailedTo(here.supabase, account.email);
-    for (let i = 0; i < 2; i++) expect((await visitor.get(link)).status).toBe(200);
-    expect((await visitor.signIn(account)).status).toBe(400);
-
-    const forgotten = await visitor.post(link);
-    expect(forgotten.status).toBe(400);
-    expect(await forgotten.text()).toContain("Enter the password you chose when you signed up");
-
-    const confirmed = await visitor.post(link, { password: account.password });
-    expect([confirmed.status, flashOf(confirmed)]).toEqual([303, expect.stringContaining("Email confirmed")]);
-    expect(visitor.cookies()).not.toHaveProperty("session");
-    expect(await isProven(account.email)).toBe(true);
-    expect((await visitor.post(link, { password: account.password })).status).toBe(400);
-    expect(outcome(await visitor.signIn(account))).toEqual([303, "/dashboard"]);
-  });
-
   test.each([
     ["another password", { password: "own-giraffe-22" }],
     ["no password", { forgot: "yes" }],
@@ -93,18 +64,6 @@ describe("an account of one's own", () => {
     expect(fresh.status).toBe(303);
     expect(await comparable(await signUp(student.email))).toEqual(fresh);
     expect((await browser().signIn(student)).status).toBe(303);
-    expect((await browser().signIn({ email: student.email, password: "tall-giraffe-7" })).status).toBe(400);
-  });
-
-  test.each([
-    ["a password that everybody tries", twice("iloveyou"), "This password is one of the most common ones."],
-    ["passwords that differ", { confirm_password: "other" }, "Passwords do not match"],
-  ])("does not open with %s", async (_, changes, words) => {
-    const answer = await signUp(nobodyYet(), changes);
-    const html = await answer.text();
-    expect(answer.status).toBe(400);
-    expect(html).toContain(words);
-    expect(html).not.toContain('value="iloveyou"');
   });
 });
 
@@ -127,25 +86,13 @@ test("the account of the first superadmin is whose mail it is, not whoever signe
 describe("a forgotten password", () => {
   const reset = (email: string) => browser().post("/login?view=reset", { email });
 
-  test("gets its mail however often strangers have signed up with the address", async () => {
-    for (let i = 0; i < 4; i++) await signUp(student.email);
-    await reset(student.email);
-    expect(await linkMailedTo(here.supabase, student.email)).toContain("type=recovery");
-  });
-
-  test("is answered alike whether the account exists or not", async () => {
-    const known = await comparable(await reset(student.email));
-    expect(known.status).toBe(303);
-    expect(known.flash).toContain("Password reset email sent");
-    expect(await comparable(await reset(nobodyYet()))).toEqual(known);
-  });
-
-  test("gets three mails in ten minutes and the same answer after them", async () => {
+  test("gets three mails in ten minutes, and its answer is the same after them, and for who has no account", async () => {
     const first = await comparable(await reset(student.email));
+    expect(first.flash).toContain("Password reset email sent");
     for (let i = 0; i < 4; i++) expect(await comparable(await reset(student.email))).toEqual(first);
-    const sent = await mailsTo(here.supabase, student.email);
-    expect(sent.length).toBeGreaterThanOrEqual(1);
-    expect(sent.length).toBeLessThanOrEqual(3);
+    expect(await comparable(await reset(nobodyYet()))).toEqual(first);
+    const sent = (await mailsTo(here.supabase, student.email)).length;
+    expect([1, 2, 3]).toContain(sent);
   });
 
   test("is replaced by whoever presses the mail's button, once, and only a password comes of it before", async () => {
@@ -158,9 +105,7 @@ describe("a forgotten password", () => {
     expect(outcome(await visitor.get(profile))).toEqual([303, newPassword]);
     expect((await visitor.get("/")).headers.get("Cache-Control")).toBe("no-store");
 
-    expect((await visitor.post(newPassword, twice("123456"))).status).toBe(400);
     expect(outcome(await visitor.post(newPassword, twice("short-giraffe-8")))).toEqual([303, "/dashboard"]);
-    expect(await (await visitor.get(profile)).text()).toContain("Password updated successfully!");
 
     expect((await elsewhere.get(profile)).status).toBe(303);
     expect((await browser().signIn(student)).status).toBe(400);
@@ -179,18 +124,13 @@ describe("a forgotten password", () => {
     expect((await browser().signIn(student)).status).toBe(303);
   });
 
-  test.each([
-    "",
-    "?type=recovery",
-    "?token_hash=unknown-token&type=recovery",
-    "?token_hash=unknown-token&type=signup",
-    "?token_hash=unknown-token&type=magiclink",
-    "?token_hash=%00&type=recovery",
-    `?token_hash=${"x".repeat(5_000)}&type=recovery`,
-  ])("is not opened by the link /auth/confirm%s", async (query) => {
-    const visitor = browser();
-    expect((await visitor.get(`/auth/confirm${query}`)).status).toBeLessThan(500);
-    expect((await visitor.post(`/auth/confirm${query}`)).status).toBe(400);
-    expect(visitor.cookies()).not.toHaveProperty("session");
-  });
+  test.each(["", "?token_hash=unknown-token&type=signup", "?token_hash=%00&type=recovery"])(
+    "is not opened by the link /auth/confirm%s",
+    async (query) => {
+      const visitor = browser();
+      expect((await visitor.get(`/auth/confirm${query}`)).status).toBeLessThan(500);
+      expect((await visitor.post(`/auth/confirm${query}`)).status).toBe(400);
+      expect(visitor.cookies()).not.toHaveProperty("session");
+    },
+  );
 });

@@ -1,13 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { undone } from "../../support/auth/undone";
-import {
-  account,
-  anonymous,
-  asCaller,
-  type Caller,
-  serviceRole,
-  sqlState,
-} from "../../support/database/database";
+import { account, asCaller, type Caller, serviceRole, sqlState } from "../../support/database/database";
 import { fillNetwork, type Person, people, rows } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 
@@ -49,8 +42,6 @@ describe("sign-up", () => {
 
   test.each([
     ["a full name", { full_name: "Ann Mary Lee" }, "Ann", "Mary Lee"],
-    ["two names", { first_name: "Ann", last_name: "Lee" }, "Ann", "Lee"],
-    ["a single name", { full_name: "Ann" }, "Ann", ""],
     ["no name", {}, "", ""],
     ["a role, which means nothing", { full_name: "Ann Lee", ...claimed }, "Ann", "Lee"],
     ["a name that is too long", { first_name: "é".repeat(300), last_name: "Lee" }, "é".repeat(100), "Lee"],
@@ -58,19 +49,10 @@ describe("sign-up", () => {
     expect(await signUp(JSON.stringify(metadata))).toEqual({ ...student, first_name, last_name });
   });
 
-  test("copes with metadata that arrives as a string, and with one that is no JSON", async () => {
+  test("copes with metadata that arrives as a string, and with one that is no object", async () => {
     const asText = JSON.stringify(JSON.stringify({ full_name: "Ann Lee", role: "admin" }));
     expect(await signUp(asText)).toEqual({ ...student, first_name: "Ann", last_name: "Lee" });
-    expect(await signUp('"no json"')).toEqual({ ...student, first_name: "", last_name: "" });
     expect(await signUp("[1]")).toEqual({ ...student, first_name: "", last_name: "" });
-  });
-
-  test("a changed address reaches the profile", async () => {
-    const change = `update auth.users set email = 'moved@example.com' where id = '${people.student}'`;
-    const found = await undone(database, { change }, (query) =>
-      query("select email from public.user_profiles where id = $1", [profile.student]),
-    );
-    expect(found).toEqual([{ email: "moved@example.com" }]);
   });
 });
 
@@ -82,60 +64,31 @@ test.each<[Person, Person, string, string | null]>([
     null,
   ],
   ["student", "student", "role = 'admin'", "42501"],
-  ["student", "student", "is_active = false", "42501"],
   ["student", "student", "email = 'other@example.com'", "42501"],
-  ["student", "student", "user_id = gen_random_uuid()", "42501"],
   ["student", "tutor", "first_name = 'Ann'", "nothing"],
   ["tutor", "tutor", "hourly_rate_cents = 90000", "42501"],
-  ["tutor", "student", "first_name = 'Ann'", "nothing"],
-  ["admin1", "admin1", "phone = '416-555-0100'", null],
   ["admin1", "admin1", "location_id = '2'", "42501"],
   ["admin1", "admin1", "role = 'superadmin'", "42501"],
   ["admin1", "student", "role = 'tutor', phone = '416-555-0100'", null],
-  ["admin1", "student", "is_active = false", null],
   ["admin1", "student", "role = 'admin'", "42501"],
   ["admin1", "student", "location_id = '2'", "42501"],
   ["admin1", "student2", "first_name = 'Ann'", "nothing"],
-  ["admin1", "admin2", "first_name = 'Ann'", "nothing"],
   ["admin1", "superadmin", "first_name = 'Ann'", "nothing"],
   ["superadmin", "student", "role = 'admin', location_id = '2'", null],
-  ["superadmin", "admin1", "role = 'superadmin'", null],
-  ["superadmin", "admin1", "is_active = false", null],
+  ["superadmin", "student", "email = 'other@example.com'", "42501"],
+  ["superadmin", "student", "role = 'admin', location_id = null", "23514"],
   ["superadmin", "superadmin", "role = 'student'", "42501"],
   ["superadmin", "superadmin", "is_active = false", "42501"],
 ])("%s changing %s: %s", async (who, whose, what, outcome) => {
   expect(await change(as(who), whose, what)).toBe(outcome);
 });
 
-test("the server's own key changes roles, but not the last superadmin's", async () => {
+test("the server's own key changes roles, but neither changes nor deletes the last superadmin", async () => {
   expect(await change(serviceRole, "student", "role = 'admin'")).toBeNull();
-  expect(await change(serviceRole, "superadmin", "role = 'admin'")).toBe("42501");
-  expect(await change(serviceRole, "superadmin", "is_active = false")).toBe("42501");
-});
-
-test("the last superadmin is not deleted with its account either", async () => {
-  expect(await sqlState(database.query("delete from auth.users where id = $1", [people.superadmin]))).toBe(
-    "42501",
-  );
-});
-
-test("nobody makes or deletes a profile by hand, or an entry among the admins", async () => {
-  const student = as("student");
-  const own = `'${people.student}', 'student@example.com', 'superadmin'`;
-  for (const [statement, state] of [
-    [`insert into public.user_profiles (user_id, email, role) values (${own})`, "42501"],
-    [
-      `insert into public.user_profiles (user_id, email, role) values (${own})
-           on conflict (user_id) do update set role = excluded.role`,
-      "42501",
-    ],
-    [`delete from public.user_profiles where id = '${profile.student2}'`, "42501"],
-    [`insert into public.admin_users (id) values ('${people.student}')`, "42501"],
-  ] as const)
-    expect([statement, await sqlState(asCaller(database, student, (query) => query(statement)))]).toEqual([
-      statement,
-      state,
-    ]);
+  for (const what of ["role = 'admin'", "is_active = false"])
+    expect(await change(serviceRole, "superadmin", what)).toBe("42501");
+  const remove = database.query("delete from auth.users where id = $1", [people.superadmin]);
+  expect(await sqlState(remove)).toBe("42501");
 });
 
 test("what an account writes into its own metadata later means nothing", async () => {
@@ -164,28 +117,16 @@ describe("deleting a profile", () => {
     });
 
   test.each<[Person, Person, string]>([
-    ["superadmin", "admin1", "deleted"],
     ["superadmin", "superadmin", "self"],
-    ["superadmin", "student", "deleted"],
     ["admin1", "admin1", "self"],
     ["admin1", "student", "deleted"],
     ["admin1", "student2", "forbidden"],
-    ["admin1", "admin2", "forbidden"],
     ["admin1", "superadmin", "forbidden"],
-    ["tutor", "student", "forbidden"],
-    ["student", "student", "forbidden"],
   ])("%s deleting %s: %s", async (who, whose, outcome) => {
     expect(await remove(as(who), profile[whose])).toBe(outcome);
   });
-
-  test("answers for a profile that is not there", async () => {
-    expect(await remove(as("superadmin"), newcomer)).toBe("not_found");
-  });
   test("the last superadmin stays, whoever asks", async () => {
     expect(await remove(serviceRole, profile.superadmin)).toBe("last_superadmin");
-  });
-  test("visitors may not ask", async () => {
-    expect(await sqlState(remove(anonymous, profile.student))).toBe("42501");
   });
 });
 
@@ -194,23 +135,14 @@ describe("what the caller is told about roles", () => {
     (await asCaller(database, who, (query) => query(`select ${expression} as answer`)))[0]?.answer;
 
   test.each<[Person, string, unknown]>([
-    ["admin1", `public.is_user_admin('${people.admin1}')`, true],
-    ["admin1", `public.is_user_admin('${people.student}')`, false],
-    ["student", `public.is_user_admin('${people.student}')`, false],
     ["student", `public.is_user_admin('${people.admin1}')`, false],
-    ["student", `public.get_user_role('${people.student}')`, "student"],
     ["student", `public.get_user_role('${people.admin1}')`, null],
-    ["admin1", `public.get_user_role('${people.tutor}')`, "tutor"],
     ["admin1", `public.get_user_role('${people.tutor2}')`, null],
-    ["superadmin", `public.get_user_role('${people.tutor2}')`, "tutor"],
-    ["superadmin", "public.is_current_user_superadmin()", true],
     ["admin1", "public.is_current_user_superadmin()", false],
-    ["admin1", "public.is_admin_or_superadmin()", true],
     ["tutor", "public.is_admin_or_superadmin()", false],
     ["superadmin", "(select count(*)::int from public.admin_get_all_users())", 7],
     ["admin1", "(select count(*)::int from public.admin_get_all_users())", 0],
     ["admin1", "(select count(*)::int from public.admin_get_location_users())", 2],
-    ["superadmin", "(select count(*)::int from public.admin_get_location_users())", 0],
     ["student", "(select count(*)::int from public.admin_get_location_users())", 0],
   ])("%s asks %s", async (who, expression, answer) => {
     expect(await ask(as(who), expression)).toBe(answer);

@@ -1,6 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
-  flashOf,
   makeAccount,
   sessionWithSecondsLeft,
   type TestAccount,
@@ -14,7 +13,6 @@ import type { Fault } from "../../support/servers/auth-faults";
 const superadmin = "owner@example.com";
 // why: a quarter of the usual time limits: a page waits 3 s, an attempt 20 s
 const here = faultySite({ SUPERADMIN_EMAIL: superadmin, LIMIT_SCALE: "0.25" });
-afterEach(() => here.backend.heal());
 
 const profile = "/dashboard/profile";
 const browser = () => new TestBrowser(here.site.url);
@@ -33,7 +31,7 @@ async function expectNotNow(answer: Response, title: string) {
 }
 
 // why: one of each kind; the unit test of the auth service tells all of their forms apart
-const kinds: Fault[] = [429, 503, "garbage JSON", "a dropped connection"];
+const kinds: Fault[] = [429, "garbage JSON"];
 
 describe.each(kinds)("when the auth service answers with %s", (fault) => {
   let account: TestAccount;
@@ -54,45 +52,15 @@ describe.each(kinds)("when the auth service answers with %s", (fault) => {
     }
   });
 
-  test("a request for a reset mail says so, or that it was sent", async () => {
-    here.backend.fail("/auth/v1/recover", fault);
-    const answer = await browser().post("/login?view=reset", { email: someAddress() });
-    // why: the service's own answer says nothing either, so other JSON cannot be told from it
-    if (fault === "garbage JSON") expect(answer.status).toBe(303);
-    else await expectNotNow(answer, "Password reset failed");
-  });
-
   test("a mailed link says so, and is not used up", async () => {
     const visitor = browser();
     await visitor.post("/login?view=reset", { email: account.email });
     const link = await linkMailedTo(here.supabase, account.email);
     here.backend.fail("/auth/v1/verify", fault);
-    const answer = await visitor.post(link);
-    expect([503, 429]).toContain(answer.status);
-    expect(await answer.text()).toMatch(/right now|tried too often/);
+    expect([503, 429]).toContain((await visitor.post(link)).status);
     expect(visitor.cookies()).not.toHaveProperty("session");
     here.backend.heal();
     expect((await visitor.post(link)).headers.get("Location")).toBe("/login?view=new-password");
-  });
-
-  test("a new password is not set, the form says so, and the visitor stays signed in", async () => {
-    const visitor = await signedIn(account);
-    const change = (values: Record<string, string>) => visitor.post(`${profile}?form=password`, values);
-    for (const path of ["/auth/v1/user", "/auth/v1/token"]) {
-      here.backend.fail(path, fault);
-      await expectNotNow(await change({ current_password: account.password, ...newPassword }), "Error");
-      here.backend.heal();
-    }
-    expect((await visitor.get(profile)).status).toBe(200);
-    expect((await browser().signIn(account)).status).toBe(303);
-  });
-
-  test("signing out forgets the tokens all the same", async () => {
-    const visitor = await signedIn(account);
-    here.backend.fail("/auth/v1/logout", fault);
-    const answer = await visitor.post("/logout");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
-    expect(visitor.cookies()).not.toHaveProperty("session");
   });
 
   test("a session with time left goes on, one without stays and says so, and both go on afterwards", async () => {
@@ -101,33 +69,15 @@ describe.each(kinds)("when the auth service answers with %s", (fault) => {
     const [current, overdue] = [await withSecondsLeft(60), await withSecondsLeft(-60)];
     const kept = overdue.cookies().session;
     here.backend.fail("/auth/v1/token", fault);
-    const [page, refusal, refusedData] = await Promise.all([
-      current.get(profile),
-      overdue.get(profile),
-      overdue.copy().get(`${profile}.data`),
-    ]);
-    expect([page.status, refusal.status, refusedData.status]).toEqual([200, 503, 503]);
-    for (const answer of [page, refusal, refusedData])
-      expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    const html = await refusal.text();
-    expect(html).toContain("We cannot reach the sign-in service right now");
-    expect(html).toContain("You stay signed in.");
+    const [page, refusal] = await Promise.all([current.get(profile), overdue.get(profile)]);
+    expect([page.status, refusal.status]).toEqual([200, 503]);
+    expect(refusal.headers.get("Cache-Control")).toBe("no-store");
+    expect(await refusal.text()).toContain("You stay signed in.");
     expect(overdue.cookies().session).toBe(kept);
     here.backend.heal();
     const goesOn = async () => (await overdue.get(profile)).status;
     await expect.poll(goesOn, { timeout: 15_000, interval: 200 }).toBe(200);
   });
-});
-
-test("an auth service that never answers is not waited for: the session is kept, a sign-out forgets it", async () => {
-  const account = await makeAccount(here.supabase);
-  const overdue = browser().hold(await sessionWithSecondsLeft(here.supabase, account, -60));
-  const leaving = await signedIn(account);
-  here.backend.fail("/auth/v1/", "no end");
-  expect((await overdue.get(profile)).status).toBe(503);
-  expect(overdue.cookies()).toHaveProperty("session");
-  expect((await leaving.post("/logout")).status).toBe(303);
-  expect(leaving.cookies()).not.toHaveProperty("session");
 });
 
 describe("when the database does not say who somebody is", () => {
@@ -142,19 +92,17 @@ describe("when the database does not say who somebody is", () => {
     here.backend.fail("/rest/v1/user_profiles", fault);
   };
 
-  test.each<Fault>([503, "garbage JSON", "nothing in it", "a dropped connection"])(
+  test.each<Fault>([503, "garbage JSON"])(
     "but with %s, the page answers with the basic profile and says so once",
     async (fault) => {
       awayWith(fault);
-      const first = await visitor.get(profile);
-      const html = await first.text();
-      expect(first.status).toBe(200);
-      expect(html).toContain("Profile Loading Issue");
-      expect(html).toContain("Using basic profile. Some features may be limited.");
-      expect(html).toContain(student.email);
+      const html = await (await visitor.get(profile)).text();
+      for (const words of ["Profile Loading Issue", student.email]) expect(html).toContain(words);
       const second = await visitor.get(profile);
-      expect(second.status).toBe(200);
-      expect(await second.text()).not.toContain("Profile Loading Issue");
+      expect([second.status, await second.text()]).toEqual([
+        200,
+        expect.not.stringContaining("Loading Issue"),
+      ]);
       here.backend.heal();
       here.backend.fail("/rest/v1/rpc/current_account", fault);
       // why: the profile's row says it too
@@ -167,26 +115,5 @@ describe("when the database does not say who somebody is", () => {
     awayWith(503);
     expect((await visitor.get("/admin/dashboard/profile")).status).toBe(503);
     expect((await owner.get("/admin/dashboard/profile")).status).toBe(200);
-  });
-
-  test("a profile is not changed, and its form says so and keeps what was written", async () => {
-    awayWith(503);
-    const answer = await visitor.post(`${profile}?form=profile`, { first_name: "Nour", last_name: "Haddad" });
-    const html = await answer.text();
-    expect(answer.status).toBe(503);
-    expect(html).toContain("Failed to update your profile. Please try again.");
-    expect(html).toContain('value="Nour"');
-  });
-
-  test("a sign-in still works, and one whose attempts are not counted too", async () => {
-    awayWith(503);
-    const answer = await browser().signIn(student);
-    expect([answer.status, flashOf(answer)]).toEqual([303, expect.stringContaining("Welcome back!")]);
-    here.backend.heal();
-    for (const fault of kinds) {
-      here.backend.fail("/rest/v1/rpc/take_rate_limit", fault);
-      expect((await browser().signIn(student)).status).toBe(303);
-      expect((await browser().signIn({ ...student, password: "wrong-giraffe" })).status).toBe(400);
-    }
   });
 });

@@ -42,18 +42,6 @@ describe("what a page asks the backend", () => {
     await visitor.get("/purchase-history");
     expect(asked()).toEqual(["POST /rest/v1/rpc/current_account", "GET /rest/v1/purchases"]);
   });
-
-  test("on the public site: nothing, however many seconds the session has left", async () => {
-    for (const seconds of [3_600, 10, -60]) {
-      const visitor = await withSecondsLeft(seconds);
-      asked();
-      const answer = await visitor.get("/about");
-      expect(answer.headers.get("Cache-Control")).toBe("no-store");
-      expect(await answer.text()).toContain("Dashboard");
-      expect(asked()).toEqual([]);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-    }
-  });
 });
 
 describe("a session that is about to run out", () => {
@@ -76,17 +64,6 @@ describe("a session that is about to run out", () => {
       expect(visitor.cookies().session).not.toBe(before);
       expect((await visitor.get(profile)).status).toBe(account === student ? 200 : 303);
       expect(asked()).toEqual(["POST /rest/v1/rpc/current_account"]);
-    }
-  });
-
-  test("or has run out is refreshed on the way of a form", async () => {
-    for (const seconds of [60, -3_600]) {
-      const visitor = await withSecondsLeft(seconds);
-      asked();
-      const values = { first_name: "Noor", last_name: "Haddad" };
-      const answer = await visitor.post(`${profile}?form=profile`, values);
-      expect([answer.status, refreshes(asked())]).toEqual([303, 1]);
-      expect(sessionCookiesOf(answer)).toHaveLength(1);
     }
   });
 
@@ -120,13 +97,10 @@ describe("what staff change counts from the next request on", () => {
 
   test("a role", async () => {
     await newAccount();
-    const staffPage = () => visitor.get("/admin/dashboard/profile");
-    expect((await staffPage()).status).toBe(403);
+    const staffPage = async () => (await visitor.get("/admin/dashboard/profile")).status;
+    expect(await staffPage()).toBe(403);
     await setProfile(here.supabase, account.userId, { role: "admin" });
-    expect((await staffPage()).status).toBe(200);
-    expect((await visitor.get("/dashboard")).headers.get("Location")).toBe("/admin/dashboard");
-    await setProfile(here.supabase, account.userId, { role: "tutor" });
-    expect((await staffPage()).status).toBe(403);
+    expect(await staffPage()).toBe(200);
   });
 
   test("a deactivation, which ends the session at the auth service too", async () => {
@@ -140,20 +114,5 @@ describe("what staff change counts from the next request on", () => {
     expect(sessions).toEqual([]);
     await setProfile(here.supabase, account.userId, { is_active: true });
     await expectShownOut(replayed, profile, "Your session has ended");
-  });
-
-  test("a deletion", async () => {
-    await newAccount();
-    await here.supabase.sql("delete from auth.users where id = $1", [account.userId]);
-    await expectShownOut(visitor, profile, "Your session has ended");
-  });
-
-  test("a profile that is gone: its account is told so, and stays signed in", async () => {
-    await newAccount();
-    await here.supabase.sql("delete from public.user_profiles where user_id = $1", [account.userId]);
-    const answer = await visitor.get(profile);
-    expect(answer.status).toBe(403);
-    expect(await answer.text()).toContain("Profile Setup Required");
-    expect(visitor.cookies()).toHaveProperty("session");
   });
 });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { defaultOperatingHours } from "../../../app/content/locations/locations";
 import { account, becomeCaller, type Query } from "../../support/database/database";
 import { fillNetwork, people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
@@ -39,11 +38,6 @@ describe("superadmins at the same moment", () => {
     expect(await atOnce(jobs)).toEqual(["created", ...times(9, () => "slug_taken")]);
   });
 
-  test("the same form sent ten times makes one center", async () => {
-    const jobs = times(10, () => (query: Query) => saveCenter(query, smallest("sent-again")));
-    expect(await atOnce(jobs)).toEqual(["created", ...times(9, () => "repeat")]);
-  });
-
   test("ten change one state of a center: the first wins, nine are told", async () => {
     const [row] = await database.query("select updated_at from public.locations where id = '1'");
     const jobs = times(10, (index) => (query: Query) => {
@@ -51,45 +45,6 @@ describe("superadmins at the same moment", () => {
       return saveCenter(query, fields, { id: "1", version: row?.updated_at });
     });
     expect(await atOnce(jobs)).toEqual([...times(9, () => "changed"), "done"]);
-  });
-
-  test("two swap their slugs: nobody waits in a circle, and no slug is shared", async () => {
-    const swap = (id: string, slug: string) => (query: Query) => saveCenter(query, smallest(slug), { id });
-    expect(await atOnce([swap("1", "two"), swap("2", "one")])).toEqual(["slug_taken", "slug_taken"]);
-    const taken = await atOnce([swap("1", "uno"), swap("2", "one")]);
-    expect([
-      ["done", "done"],
-      ["done", "slug_taken"],
-    ]).toContainEqual(taken);
-    expect(
-      await database.query(
-        "select 1 from public.location_slugs s join public.locations l on l.slug = s.slug",
-      ),
-    ).toEqual([]);
-  });
-
-  test("ten bring in the built-in list: each center comes once", async () => {
-    const empty = { region: "", address: "", city: "", zip_code: "", phone: "", email: "", header_color: "" };
-    const given = JSON.stringify(
-      times(5, (index) => ({
-        ...empty,
-        id: `9${index}`,
-        name: `Built in ${index}`,
-        slug: `built-in-${index}`,
-        programs: ["Math"],
-        operating_hours: defaultOperatingHours,
-      })),
-    );
-    const added: unknown[] = [];
-    const outcomes = await atOnce(
-      times(10, () => async (query: Query) => {
-        const [row] = await query("select * from public.sync_locations($1)", [given]);
-        added.push(row?.added);
-        return { outcome: row?.outcome };
-      }),
-    );
-    expect(outcomes).toEqual(times(10, () => "done"));
-    expect(added.sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5]);
   });
 
   test("a record made while its center is deleted keeps the center, or finds none", async () => {

@@ -116,25 +116,6 @@ test("the command counts, then does it, then has nothing left to do; the page te
   expect(text).not.toContain("never run");
 });
 
-test("a folder of letters that cannot be read is told of and stops nothing", async () => {
-  await message("unread@example.com", 30);
-  await rm(mailDir, { recursive: true });
-  // why: a file in its place cannot be listed by any user
-  await writeFile(mailDir, "");
-  try {
-    expect((await retention(" --dry-run")).said).toContain("could not all be read");
-    expect(await pageText()).toMatch(/Letters as files\s*Could not be counted/);
-    const { code, said } = await retention();
-    expect(code).toBe(1);
-    expect(said).toMatch(/Done: .* 1 messages, .* 0 job applications, .* 0 files deleted/);
-    expect(said).toContain("Letters below DATA_DIR/mail could not all be read or deleted");
-    expect(await pageText()).toContain("Some files are left");
-  } finally {
-    await rm(mailDir);
-    await mkdir(mailDir);
-  }
-});
-
 test("the export holds everything of the address, the resume included, and nothing of another", async () => {
   await message("pat@example.com", 1);
   await message("else@example.com", 1);
@@ -170,25 +151,4 @@ test("erasing shows what there is, asks for the address again, and does it at on
   expect(await isStored(resume)).toBe(false);
   const found = await sql("select 1 from public.contact_submissions where email = $1", [email]);
   expect(found).toEqual([]);
-});
-
-test("erasing takes the letters to the address that lie as files, where nothing else is stored too", async () => {
-  await letterFile("Kim Roe <Files@Example.com>", 1);
-  const kept = await letterFile("otherfiles@example.com", 1);
-  const email = "files@example.com";
-  const look = await textOf(await desk.boss.post(`${page}/erase`, { email }));
-  expect(look).toMatch(/Letters as files\s*1/);
-  await desk.boss.post(`${page}/erase?step=erase`, { email, confirm_email: email });
-  expect(await pageText()).toContain("1 record has lost the person.");
-  expect(await readdir(mailDir)).toEqual([kept]);
-});
-
-test.each([
-  ["nothing", {}],
-  ["no address", { email: "gone" }],
-  ["a line break", { email: "a@example.com\r\nBcc: b@example.com" }],
-])("%s is refused at its field", async (_, fields) => {
-  const answer = await desk.boss.post(`${page}/erase`, fields);
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('aria-invalid="true"');
 });

@@ -4,7 +4,7 @@ import { account, serviceRole, sqlState } from "../../support/database/database"
 import { people, rows } from "../../support/database/network";
 import { undoneNetwork } from "../../support/privacy/retention-calls";
 
-const { sql, one, as, beginRun, run, dueOf, logOf } = undoneNetwork();
+const { sql, one, as, run, dueOf, logOf } = undoneNetwork();
 const superadmin = account(people.superadmin);
 const leads = {
   appointment_bookings: { id: rows.appointment_bookings["1"], day: "appointment_date", months: 24 },
@@ -84,19 +84,6 @@ describe("a lead", () => {
     expect(await rowOf("career_applications")).toMatchObject({ resume_url: null, first_name: "Anonymised" });
     expect(await due()).toEqual([]);
   });
-
-  test("is anonymised once by a run in small batches", async () => {
-    await sql(`insert into public.contact_submissions (reference, submission_key, name, email, message, created_at)
-      select private.new_reference('C'), 'a key of number ' || n, 'Ann', 'ann@example.com', 'Hello',
-        now() - interval '3 years' from generate_series(1, 10) n`);
-    const id = await beginRun();
-    const batch = "select public.anonymise_due($1, 'contact_submissions', 4) as done";
-    const batches: unknown[] = [];
-    for (let n = 0; n < 4; n++) batches.push((await as(serviceRole, batch, [id]))[0]?.done);
-    expect(batches).toEqual([4, 4, 2, 0]);
-    const counts = { contact_submissions: 10 };
-    expect(await one("select counts from public.retention_runs where id = $1", [id])).toEqual({ counts });
-  });
 });
 
 describe("the audit log", () => {
@@ -126,11 +113,8 @@ describe("the audit log", () => {
     values ('update', 'contact_submissions', 'x', '{"name": "Ann", "status": "new"}', '{"name": "Bea", "status": "new"}')`;
   test.each([
     ["another value", `before = '{"name": "Eve", "status": "new"}', anonymised_at = now()`],
-    ["a key left out", `before = '{"status": "new"}', anonymised_at = now()`],
     ["a key put in", `before = '{"name": null, "status": "new", "email": null}', anonymised_at = now()`],
-    ["all of it gone", `before = null, anonymised_at = now()`],
     ["another actor", `actor = gen_random_uuid(), anonymised_at = now()`],
-    ["another time", `at = now() - interval '1 day', anonymised_at = now()`],
     ["no mark", `before = '{"name": null, "status": "new"}'`],
   ])("refuses its owner %s", async (_, change) => {
     await sql(entry);
@@ -170,7 +154,6 @@ describe("letters", () => {
     ["go 30 days after they were given up", true, "failed_at = now() - interval '30 days 1 minute'"],
     ["that wait go after 24 months", true, "created_at = now() - interval '24 months 1 day'"],
     ["stay 29 days after they were sent", false, "sent_at = now() - interval '29 days'"],
-    ["stay 29 days after they were given up", false, "failed_at = now() - interval '29 days'"],
     ["that wait stay for 23 months", false, "created_at = now() - interval '23 months'"],
   ])("%s", async (_, isDue, state) => {
     await sql("update private.outbox set created_at = now() - interval '3 years'");
@@ -181,13 +164,6 @@ describe("letters", () => {
     const { counts } = await run();
     expect(Object(counts).letters ?? 0).toBe(isDue ? before : 0);
     expect(await count()).toBe(isDue ? 0 : before);
-  });
-
-  test("that lay as files are told of with the run", async () => {
-    const id = await beginRun();
-    await as(serviceRole, "select public.end_retention($1, 0, null, 3)", [id]);
-    const counts = { mail_files: 3 };
-    expect(await one("select counts from public.retention_runs where id = $1", [id])).toEqual({ counts });
   });
 });
 
@@ -218,27 +194,80 @@ test.each(["the round of offers", "a run"])(
   },
 );
 
-test("a run also carries out counts of requests", async () => {
-  await sql(
-    `insert into public.rate_limits values ('old', 1, now() - interval '25 hours'), ('new', 1, now())`,
-  );
-  await run();
-  expect(await sql("select bucket from public.rate_limits where bucket in ('old', 'new')")).toEqual([
-    { bucket: "new" },
-  ]);
-});
-
-test.each([
-  "anonymise_due(gen_random_uuid(), 'contact_submissions')",
-  "begin_retention()",
-  "due_resumes()",
-  "end_retention(gen_random_uuid(), 0)",
-])("%s is the server's alone", async (call) => {
-  expect(await sqlState(as(superadmin, `select public.${call}`))).toBe("42501");
-});
-
 test("what is due is told to superadmins and the server", async () => {
   const ask = "select * from public.retention_due()";
   expect(await as(account(people.admin1), ask)).toEqual([]);
   expect(await as(superadmin, ask)).toHaveLength(9);
+});
+
+const session = rows.bookings["1"];
+const done = async () => Object((await run()).counts);
+
+describe("what was written about a session", () => {
+  /** A session as it is after the retention, with what the log says of it; its day is so many months ago. */
+  async function sessionAfter(months: number, days = 0) {
+    const cancel = `select public.change_record('bookings', $1, 'cancel', null, '{"reason": "Ann is ill"}')`;
+    await as(account(people.admin1), cancel, [session]);
+    await sql(
+      `update public.bookings set notes = 'Ann cannot do fractions', created_at = now() - interval '5 years',
+         booking_date = (private.toronto_today() - make_interval(months => $2))::date + $3::int where id = $1`,
+      [session, months, days],
+    );
+    const due = await dueOf("bookings");
+    const { bookings } = await done();
+    const left = await one(
+      `select notes, cancel_reason, status, (select first_name from public.user_profiles where id = student_profile_id)
+       from public.bookings where id = $1`,
+      [session],
+    );
+    return { due, done: bookings, left, log: await logOf(session) };
+  }
+
+  test("stays to the day and goes then, from the log too", async () => {
+    const kept = await sessionAfter(24, 1);
+    expect(kept).toMatchObject({ due: 0, left: { notes: "Ann cannot do fractions" } });
+    expect(kept.log).toContain("Ann is ill");
+    const gone = await sessionAfter(24);
+    const left = { notes: null, cancel_reason: null, status: "cancelled", first_name: "student" };
+    expect(gone).toMatchObject({ due: 1, done: 1, left });
+    expect(gone.log).not.toContain("Ann");
+  });
+
+  test("goes from an archived one too, and a second run finds nothing", async () => {
+    await sql("update public.bookings set archived_at = now() where id = $1", [session]);
+    expect(await sessionAfter(30)).toMatchObject({ done: 1, left: { notes: null } });
+    expect(await done()).not.toHaveProperty("bookings");
+  });
+});
+
+describe("whoever left", () => {
+  const id = rows.user_profiles.student2;
+  const leave = () => as(superadmin, "select public.admin_delete_user_profile($1)", [id]);
+
+  test.each([
+    ["loses the name after 24 months", 24, "Anonymised"],
+    ["keeps the name for 23 months", 23, "student2"],
+  ])("%s", async (_, months, name) => {
+    await leave();
+    const left =
+      "update public.user_profiles set deleted_at = now() - make_interval(months => $2) where id = $1";
+    await sql(left, [id, months]);
+    const isGone = name === "Anonymised";
+    expect((await done()).user_profiles).toBe(isGone ? 1 : undefined);
+    expect(await one("select first_name, last_name from public.user_profiles where id = $1", [id])).toEqual({
+      first_name: name,
+      last_name: "",
+    });
+    expect((await logOf(id)).includes("student2")).toBe(!isGone);
+    expect(await done()).not.toHaveProperty("user_profiles");
+  });
+
+  test.each(["first_name = 'Eve'", "first_name = 'Anonymised', last_name = '', phone = '416-555-0100'"])(
+    "does not change otherwise: %s",
+    async (change) => {
+      await leave();
+      const set = `update public.user_profiles set ${change} where id = $1`;
+      expect(await sqlState(as(superadmin, set, [id]))).toBe("42501");
+    },
+  );
 });

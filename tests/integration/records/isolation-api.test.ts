@@ -1,14 +1,12 @@
 /** What the admin of a center gets of another center from the database's own API, past the site: nothing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tokensOf } from "../../support/auth/accounts";
-import { procedures, tablesOfRecords } from "../../support/records/foreign-calls";
+import { procedures } from "../../support/records/foreign-calls";
 import {
   changesNothing,
   fillTwoCenters,
   namesThem,
-  ours,
   type TwoCenters,
-  tablesOf,
 } from "../../support/records/two-centers";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 
@@ -44,16 +42,6 @@ async function call(token: string, method: string, path: string, body?: unknown)
 const rpc = (token: string, name: string, values: object) =>
   call(token, "POST", `/rest/v1/rpc/${name}`, values);
 
-/** All columns of a table that accounts may read, for an address. */
-const shownOf = async (table: string) => {
-  const [row] = await backend.sql<{ names: string }>(
-    `select string_agg(column_name, ',') as names from information_schema.column_privileges
-     where table_schema = 'public' and table_name = $1 and grantee = 'authenticated' and privilege_type = 'SELECT'`,
-    [table],
-  );
-  return row?.names;
-};
-
 /** Everything the admin tries, one after the other. @returns what gave the other center away, or failed within */
 async function leaksOf(attempts: readonly (readonly [method: string, path: string, body?: unknown])[]) {
   const leaks: string[] = [];
@@ -65,45 +53,6 @@ async function leaksOf(attempts: readonly (readonly [method: string, path: strin
   }
   return leaks;
 }
-
-describe("the tables", () => {
-  test("show an admin the rows of the own center, and none of another", async () => {
-    const tables = await tablesOf(backend);
-    for (const table of tables)
-      expect(
-        await leaksOf(
-          ["*", await shownOf(table)].map((names) => ["GET", `/rest/v1/${table}?select=${names}`]),
-        ),
-      ).toEqual([]);
-    for (const table of tablesOfRecords(desk)) {
-      const shown = await shownOf(table);
-      const all = await call(superadminToken, "GET", `/rest/v1/${table}?select=${shown}`);
-      expect(namesThem(all.text), table).toBe(true);
-      const own = await call(adminToken, "GET", `/rest/v1/${table}?select=${shown}`);
-      const rows = table === "license_inquiries" ? 0 : 1;
-      expect([table, own.range], "rows and their count").toEqual([table, rows ? "0-0/1" : "*/0"]);
-      expect(own.text.includes(ours.name)).toBe(rows > 0);
-    }
-    for (const table of ["user_profiles", "audit_log"])
-      expect(namesThem((await call(superadminToken, "GET", `/rest/v1/${table}?select=*`)).text)).toBe(true);
-  });
-
-  test("show who waits at the own center, and the keys of their forms to nobody", async () => {
-    const line = await call(adminToken, "GET", "/rest/v1/waitlist?select=name,email,phone,status,ticket");
-    expect([line.status, line.text.includes(ours.name), namesThem(line.text)]).toEqual([200, true, false]);
-    for (const token of [adminToken, superadminToken])
-      for (const asked of [
-        "select=submission_key",
-        "select=previous_submission_key",
-        "select=*",
-        "select=id&submission_key=like.a*",
-        "select=id&order=submission_key",
-      ]) {
-        const { status, text } = await call(token, "GET", `/rest/v1/waitlist?${asked}`);
-        expect([asked, status, text.includes("a key of")]).toEqual([asked, 403, false]);
-      }
-  });
-});
 
 describe("the procedures", () => {
   test("are all tried below", async () => {

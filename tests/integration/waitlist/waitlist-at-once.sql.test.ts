@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { counted } from "../../support/appointments/center-database";
 import { lineDatabase } from "../../support/waitlist/line-database";
-import { endOffers, join, line, take } from "../../support/waitlist/waitlist-calls";
+import { endOffers, line, take } from "../../support/waitlist/waitlist-calls";
 
 describe("a freed place that many want at the same moment", () => {
-  const { database, atOnce, cancel, fullSlot, newDay, offerRound, setCapacity } = lineDatabase();
+  const { database, atOnce, cancel, fullSlot, offerRound } = lineDatabase();
 
   const crowd = (count: number) =>
     Array.from({ length: count }, (_, nth) => `Parent${nth}.${crypto.randomUUID()}`);
@@ -58,37 +58,5 @@ describe("a freed place that many want at the same moment", () => {
     ]);
     expect((await appointmentsOn(date)).length).toBe(counted(answers).created ?? 0);
     expect(counted(answers).created ?? 0).toBeLessThanOrEqual(1);
-  });
-
-  test("two who free places of the same two times do not wait for each other, and the round makes up for it", async () => {
-    const date = newDay();
-    await setCapacity(2);
-    const slots = ["05:00 PM", "05:30 PM"];
-    const made: string[] = [];
-    for (const slot of [...slots, ...slots]) {
-      const { reference } = await book(database.query, { key: keyOf(`holder ${made.length}`), date, slot });
-      made.push(String(reference));
-    }
-    for (const slot of slots)
-      for (const who of ["First", "Second"])
-        await join(database.query, { who: `${who} at ${slot}`, email: `${who}@example.com`, date, slot });
-    const [one, other] = await Promise.all([database.connect(), database.connect()]);
-    for (const { query } of [one, other]) await query("begin");
-    for (const [{ query }, holder] of [
-      [one, 0],
-      [other, 1],
-      [one, 3],
-      [other, 2],
-    ] as const)
-      await query("update appointment_bookings set status = 'cancelled' where reference = $1", [
-        made[holder],
-      ]);
-    for (const { query, end } of [one, other]) {
-      await query("commit");
-      await end();
-    }
-    await offerRound();
-    const states = (await line(database.query, date)).map((entry) => entry.replace(/.* /, ""));
-    expect(states).toEqual(Array(4).fill("offered"));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
-import { anonymous, asCaller, serviceRole, sqlState } from "../../support/database/database";
+import { asCaller, serviceRole, sqlState } from "../../support/database/database";
 import { lineDatabase } from "../../support/waitlist/line-database";
 import { endOffers, endOffersUntold, join, line, take } from "../../support/waitlist/waitlist-calls";
 
@@ -132,38 +132,63 @@ describe("the line for a full time", () => {
       ),
     ).toEqual([{ ends }]);
   });
+});
 
-  test("the line of a day that has gone is forgotten after 30 days", async () => {
-    await database.query(`insert into waitlist
-      (submission_key, location, appointment_date, time_slot, name, email, phone)
-      select 'a key that is long enough ' || n, '1', private.toronto_today() - n, '04:00 PM', 'Old ' || n,
-        'old@example.com', '416-555-0100' from unnest(array[30, 31]) as n`);
-    await offerRound();
-    expect(await database.query("select name from waitlist where name like 'Old %'")).toEqual([
-      { name: "Old 30" },
+describe("a time that is no longer offered to its line", () => {
+  const { database, cancel, fullSlot, lettersTo, offerRound, setCapacity } = lineDatabase();
+
+  const close = (date: string) =>
+    database.query("insert into location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)", [
+      date,
     ]);
+
+  test("the line of a day that is closed is told once by the next round, and stays out of the line", async () => {
+    const { date, reference, ids } = await fullSlot(["Ada", "Bea"]);
+    await cancel(reference);
+    await close(date);
+    // The change of the center itself does nothing to the line: that form is as fast as without one.
+    expect(await line(database.query, date)).toEqual(["Ada offered", "Bea waiting"]);
+    for (const _ of ["first", "second"]) await offerRound();
+    expect(await line(database.query, date)).toEqual(["Ada closed", "Bea closed"]);
+    // The offer had not been sent and would be no good any more.
+    for (const who of ["Ada", "Bea"])
+      expect(await lettersTo(who)).toEqual(["waitlist_closed", "waitlist_joined"]);
+    const [letter] = await database.query(
+      "select data from private.outbox where recipient = 'Bea@example.com' and kind = 'waitlist_closed'",
+    );
+    expect(letter?.data).toMatchObject({
+      entry: ids[1],
+      name: "Bea",
+      date,
+      time: "04:00 PM",
+      center: { id: "1", slug: "one" },
+    });
+    expect(await database.query("select state from waitlist_entry($1)", [ids[0]])).toEqual([
+      { state: "closed" },
+    ]);
+    expect(await take(database.query, ids[0] ?? "")).toMatchObject({ outcome: "closed" });
+    expect(await database.query("select outcome from leave_waitlist($1)", [ids[1]])).toEqual([
+      { outcome: "closed" },
+    ]);
+
+    await database.query("delete from location_closures where starts_on = $1", [date]);
+    await offerRound();
+    expect(await line(database.query, date)).toEqual(["Ada closed", "Bea closed"]);
+    const reopened = await book(database.query, { key: keyOf("reopened"), date });
+    expect(reopened).toMatchObject({ outcome: "created" });
+    expect(await join(database.query, { who: "Bea", date })).toMatchObject({ outcome: "created" });
   });
 
-  test("visitors get in line and find free times; only the server opens an entry", async () => {
-    await database.query(
-      "insert into locations (id, name, slug) values ('2', 'Small Steps Center - Two', 'two')",
-    );
-    const { date } = await fullSlot([]);
-    const later = ["04:30 PM", "05:00 PM", "05:30 PM", "06:00 PM", "06:30 PM"];
-    await asCaller(database, anonymous, async (query) => {
-      expect(await join(query, { who: "Quin", date })).toMatchObject({ outcome: "created" });
-      expect(
-        await query("select location, time_slots from list_free_times(array['1', '2', '3'], $1)", [date]),
-      ).toEqual([
-        { location: "1", time_slots: later },
-        { location: "2", time_slots: ["04:00 PM", ...later] },
-      ]);
-    });
-    await asCaller(database, serviceRole, async (query) => {
-      const { id } = await join(query, { who: "Remy", date });
-      expect(await query("select state, ahead from waitlist_entry($1)", [id])).toEqual([
-        { state: "waiting", ahead: 0 },
-      ]);
-    });
+  test("a center that closes for good ends its lines; fewer places do not", async () => {
+    const { date, reference } = await fullSlot(["Finn"]);
+    await setCapacity(2);
+    await setCapacity(1);
+    await offerRound();
+    expect(await line(database.query, date)).toEqual(["Finn offered"]);
+    await cancel(reference);
+    await database.query("update locations set is_active = false where id = '1'");
+    await offerRound();
+    expect(await line(database.query, date)).toEqual(["Finn closed"]);
+    await database.query("update locations set is_active = true where id = '1'");
   });
 });

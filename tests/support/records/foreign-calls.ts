@@ -209,6 +209,6 @@ export const procedures: Record<string, Calls> = {
 };
 
 /** The tables that hold records of the other center. */
-export const tablesOfRecords = (desk: TwoCenters) => [
+const tablesOfRecords = (desk: TwoCenters) => [
   ...new Set(desk.foreign.map(({ kind }) => recordTables[kind])),
 ];

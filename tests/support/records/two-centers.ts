@@ -159,7 +159,7 @@ async function everythingIn(backend: TestBackend): Promise<string[]> {
 }
 
 /** The tables of the product, by name. */
-export async function tablesOf(backend: TestBackend): Promise<string[]> {
+async function tablesOf(backend: TestBackend): Promise<string[]> {
   const rows = await backend.sql<{ name: string }>(
     "select tablename as name from pg_catalog.pg_tables where schemaname = 'public' order by 1",
   );
