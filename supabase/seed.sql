@@ -1,4 +1,4 @@
--- Written by `npx tsx scripts/generate-seed.ts` from app/content. Do not edit.
+-- Written by `npx tsx scripts/generate/seed.ts` from app/content. Do not edit.
 
 insert into public.locations (
   id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs, operating_hours, header_color

@@ -1,4 +1,4 @@
-// Written by `npx tsx scripts/generate-ontario-places.ts`. Do not edit.
+// Written by `npx tsx scripts/generate/ontario-places.ts`. Do not edit.
 
 /**
  * Cities, towns, townships and quarters of Ontario, one a line: name, latitude, longitude in degrees.

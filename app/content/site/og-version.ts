@@ -1,2 +1,2 @@
-/** Written by `npx tsx scripts/generate-og-pictures.ts`: changes with what the pictures of `public/og` show. */
+/** Written by `npx tsx scripts/generate/og-pictures.ts`: changes with what the pictures of `public/og` show. */
 export const pictureVersion = "5050cae4";

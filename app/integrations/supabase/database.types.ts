@@ -1,4 +1,4 @@
-// Written by `npx tsx scripts/generate-database-types.ts` from supabase/migrations. Do not edit.
+// Written by `npx tsx scripts/generate/database-types.ts` from supabase/migrations. Do not edit.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { centers } from "~/content/locations/locations";
-import { databaseTypesFile, renderDatabaseTypes } from "../../../scripts/generate-database-types";
-import { renderSeed, seedFile } from "../../../scripts/generate-seed";
+import { databaseTypesFile, renderDatabaseTypes } from "../../../scripts/generate/database-types";
+import { renderSeed, seedFile } from "../../../scripts/generate/seed";
 import { openPglite } from "../../support/database/database";
 import { testDatabase } from "../../support/database/test-database";
 
@@ -12,13 +12,13 @@ test("the generated table types are those of the migrations", async () => {
   const embedded = await openPglite();
   const types = await renderDatabaseTypes(embedded.query);
   await embedded.close();
-  expect(await readFile(databaseTypesFile, "utf8"), "run npx tsx scripts/generate-database-types.ts").toBe(
+  expect(await readFile(databaseTypesFile, "utf8"), "run npx tsx scripts/generate/database-types.ts").toBe(
     types,
   );
 });
 
 test("the seed is that of the content files", async () => {
-  expect(await readFile(seedFile, "utf8"), "run npx tsx scripts/generate-seed.ts").toBe(renderSeed());
+  expect(await readFile(seedFile, "utf8"), "run npx tsx scripts/generate/seed.ts").toBe(renderSeed());
 });
 
 test("the seed fills an empty database, and a second time changes nothing that staff edited", async () => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { pictureVersion as shownVersion } from "../../../app/content/site/og-version";
 import { pages, pictureFile } from "../../../app/content/site/pages";
 import { site as words } from "../../../app/content/site/site";
-import { pictureVersion } from "../../../scripts/og-picture";
+import { pictureVersion } from "../../../scripts/generate/og-picture";
 import { linkOf, metaOf, plain, structuredDataOf } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 
@@ -63,7 +63,7 @@ describe.each(pages)("the public page $path", (page) => {
   });
 });
 
-test("the pictures show what the pages say now (else: npx tsx scripts/generate-og-pictures.ts)", () => {
+test("the pictures show what the pages say now (else: npx tsx scripts/generate/og-pictures.ts)", () => {
   expect(shownVersion).toBe(pictureVersion());
   expect(readdirSync("public/og").sort()).toEqual(pages.map(pictureFile).sort());
 });

@@ -3,12 +3,12 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { mapPanels } from "~/content/locations/map";
 import { mapVersion } from "~/content/locations/map-version";
-import { sheet, sheetFile, sheetVersion } from "../../../scripts/map/sheet";
+import { sheet, sheetFile, sheetVersion } from "../../../scripts/generate/map/sheet";
 
 const panels = Object.values(mapPanels);
 
 test.each(panels)(
-  "the coast of $id is drawn from its points as they stand: npx tsx scripts/generate-map.ts",
+  "the coast of $id is drawn from its points as they stand: npx tsx scripts/generate/map.ts",
   (panel) => {
     const file = readFileSync(`public/map/${sheetFile(panel)}`, "utf8");
     expect(file).toBe(sheet(panel));

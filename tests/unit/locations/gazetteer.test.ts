@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { centers } from "~/content/locations/locations";
 import { findOffline } from "~/integrations/mapbox/gazetteer.server";
 import { distanceInKm } from "~/models/locations/nearest-locations.server";
-import { placesFile, renderOntarioPlaces } from "../../../scripts/generate-ontario-places";
+import { placesFile, renderOntarioPlaces } from "../../../scripts/generate/ontario-places";
 
 /** The short name of the center nearest to where the text is. */
 function nearest(text: string): string | null {

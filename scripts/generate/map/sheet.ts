@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type GeoProjection, geoArea, geoPath } from "d3-geo";
-import { type MapPanel, mapPanels } from "../../app/content/locations/map";
-import { projectionOf } from "../../app/models/locations/map-projection.server";
+import { type MapPanel, mapPanels } from "../../../app/content/locations/map";
+import { projectionOf } from "../../../app/models/locations/map-projection.server";
 import { islands, lakes, type Stroke } from "./lakes";
 import { highways, landBorders, ontarioLand, rivers, streams, waterBorders } from "./lines";
 
-const tokens = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
+const tokens = readFileSync(new URL("../../../app/styles/tokens.css", import.meta.url), "utf8");
 
 /** The value of a colour of `tokens.css`: a file that stands alone reads no variables. */
 function colour(name: string): string {

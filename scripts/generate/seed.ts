@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { type SampleCourse, sampleCourses } from "../app/content/courses/sample-courses";
-import { type Center, centers } from "../app/content/locations/locations";
+import { type SampleCourse, sampleCourses } from "../../app/content/courses/sample-courses";
+import { type Center, centers } from "../../app/content/locations/locations";
 
-export const seedFile = fileURLToPath(new URL("../supabase/seed.sql", import.meta.url));
+export const seedFile = fileURLToPath(new URL("../../supabase/seed.sql", import.meta.url));
 
 /** The first contents of a database: the centers of the content file and the sample courses. Existing rows stay. */
 export function renderSeed(): string {
-  return `-- Written by \`npx tsx scripts/generate-seed.ts\` from app/content. Do not edit.
+  return `-- Written by \`npx tsx scripts/generate/seed.ts\` from app/content. Do not edit.
 
 insert into public.locations (
   id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs, operating_hours, header_color

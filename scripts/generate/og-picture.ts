@@ -1,14 +1,14 @@
 /** What stands on the picture that is shown where somebody shares a page. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { levelIds, programLevelIds } from "../app/content/programs/levels";
-import { type PublicPage, pages } from "../app/content/site/pages";
-import { site } from "../app/content/site/site";
+import { levelIds, programLevelIds } from "../../app/content/programs/levels";
+import { type PublicPage, pages } from "../../app/content/site/pages";
+import { site } from "../../app/content/site/site";
 
 /** Width and height of a picture, in pixels: what every network takes. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
 const font = read("app/fonts/figtree-latin.woff2").toString("base64");
 const mark = read("public/favicon.svg").toString();
 const colours =

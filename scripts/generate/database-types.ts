@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { openPglite, type Query } from "../tests/support/database/database";
+import { openPglite, type Query } from "../../tests/support/database/database";
 
 export const databaseTypesFile = fileURLToPath(
-  new URL("../app/integrations/supabase/database.types.ts", import.meta.url),
+  new URL("../../app/integrations/supabase/database.types.ts", import.meta.url),
 );
 
 // why: the catalog knows of no column of a function's result whether it can be null
@@ -67,7 +67,7 @@ const nullableResults: Record<string, readonly string[]> = {
   staff_courses: ["duration_weeks", "stripe_price_id"],
 };
 
-const head = `// Written by \`npx tsx scripts/generate-database-types.ts\` from supabase/migrations. Do not edit.
+const head = `// Written by \`npx tsx scripts/generate/database-types.ts\` from supabase/migrations. Do not edit.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 `;

