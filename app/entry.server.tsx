@@ -1,12 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import type {
-  AppLoadContext,
-  EntryContext,
-  HandleDataRequestFunction,
-  HandleErrorFunction,
-} from "@remix-run/node";
+import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { carrySession } from "~/auth/session/session.server";
@@ -38,9 +33,7 @@ export default async function handleRequest(
   const id = requestId(request);
   const rendered = await render(request, status, remixContext, { nonce, requestId: id });
   const shared = isPublic(request, rendered.status, headers);
-  const page = shared
-    ? hashScripts(rendered.html, nonce)
-    : { html: rendered.html, policy: policyWithNonce(nonce) };
+  const page = shared ? hashScripts(rendered.html, nonce) : { html: rendered.html, policy: policyWithNonce(nonce) };
   if (!shared) headers.set("Cache-Control", noStore);
   headers.set("Vary", "Cookie");
   headers.set("Content-Type", "text/html; charset=utf-8");

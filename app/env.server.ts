@@ -1,14 +1,7 @@
 import { z } from "zod";
 
 /** Values that stand in public documentation and must never protect anything. */
-const publishedSecrets = [
-  /^super-secret-jwt-token/,
-  /^change-?me/i,
-  /^s3cret/i,
-  /^secret$/i,
-  /^your-/i,
-  /^example/i,
-];
+const publishedSecrets = [/^super-secret-jwt-token/, /^change-?me/i, /^s3cret/i, /^secret$/i, /^your-/i, /^example/i];
 /** The payload part every demonstration key of Supabase's own documentation shares (`iss: supabase-demo`). */
 const publishedSupabaseKey = /eyJpc3MiOiJzdXBhYmFzZS1kZW1v|zdXBhYmFzZS1kZW1v/;
 
@@ -72,9 +65,7 @@ const settings = z.object({
     .transform((list) => list.split(",").map((one) => one.trim()))
     .pipe(z.array(secret("32 or more random characters")).min(1)),
   SUBMISSION_SECRET: secret("32 or more random characters"),
-  SITE_URL: z
-    .url({ error: "is not set to the site's public URL" })
-    .transform((url) => url.replace(/\/+$/, "")),
+  SITE_URL: z.url({ error: "is not set to the site's public URL" }).transform((url) => url.replace(/\/+$/, "")),
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: "is not a number" }).int().min(0).max(10).default(0),
   EMBEDDED_SUPABASE: z.stringbool().default(false),
   /** Of the server alone; without it places are found offline. */
@@ -107,10 +98,7 @@ const settings = z.object({
     .refine((number) => !/^12345 ?6789/.test(number), "is an example, not a number of your business")
     .optional(),
   /** Without it letters become files below `DATA_DIR/mail`, and wait where there is no such folder either. */
-  SMTP_URL: z
-    .string()
-    .refine(isMailServer, "is not the address of a mail server (smtp://… or smtps://…)")
-    .optional(),
+  SMTP_URL: z.string().refine(isMailServer, "is not the address of a mail server (smtp://… or smtps://…)").optional(),
   /** The sender of every letter; unset, the head office's address of `content/site`. */
   MAIL_FROM: z.email({ error: "is not an e-mail address" }).optional(),
   /** Who hears of contact messages and licenses; unset, the head office's address of `content/site`. */

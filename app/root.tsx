@@ -92,8 +92,7 @@ function usesScripts(matches: ReturnType<typeof useMatches>, failed: boolean): b
   return matches.every(({ handle }) => !(isRouteHandle(handle) && handle.scripts === false));
 }
 
-const isRouteHandle = (handle: unknown): handle is RouteHandle =>
-  typeof handle === "object" && handle !== null;
+const isRouteHandle = (handle: unknown): handle is RouteHandle => typeof handle === "object" && handle !== null;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useRenderContext();

@@ -58,8 +58,7 @@ async function requests(): Promise<void> {
         page("/book", 200),
         {
           name: "POST /book 303",
-          send: async (nth) =>
-            expectStatus(await post(`${site.url}/book`, bookingOf(nth), senderOf(nth)), 303),
+          send: async (nth) => expectStatus(await post(`${site.url}/book`, bookingOf(nth), senderOf(nth)), 303),
         },
       ],
       plan,
@@ -89,8 +88,7 @@ function senderOf(nth: number) {
 
 async function expectStatus(answer: Response, status: number): Promise<void> {
   const body = await answer.text();
-  if (answer.status !== status)
-    throw new Error(`${answer.status} instead of ${status}: ${body.slice(0, 500)}`);
+  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${body.slice(0, 500)}`);
 }
 
 async function claims(): Promise<void> {

@@ -105,9 +105,7 @@ export async function measureClaims({ clients, rounds }: { clients: number; roun
         name,
         overbookedSlots: surplus.filter((count) => count > 0).length,
         surplus: sum(surplus),
-        unused:
-          sum(counts.map((count) => Math.max(0, capacity - count))) +
-          (rush.length - counts.length) * capacity,
+        unused: sum(counts.map((count) => Math.max(0, capacity - count))) + (rush.length - counts.length) * capacity,
         roundMs: median(times.get(name) ?? []),
       });
     }
@@ -118,12 +116,9 @@ export async function measureClaims({ clients, rounds }: { clients: number; roun
 }
 
 async function appointmentsOf(query: Query, table: string): Promise<number[]> {
-  const rows = await query(
-    `select count(*)::integer as taken from ${table} group by appointment_date, time_slot`,
-  );
+  const rows = await query(`select count(*)::integer as taken from ${table} group by appointment_date, time_slot`);
   return rows.map(({ taken }) => Number(taken));
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const median = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

@@ -11,9 +11,7 @@ const results = [];
 for (const size of sizes) results.push(await measureLists(size));
 console.log("Appointments, newest first, 20 rows a page, as a superadmin. Median ms.");
 console.table(results.map(({ pages }) => pages));
-console.log(
-  "The same list searched, filtered and counted; as the admin of one of 42 centers; the other large lists.",
-);
+console.log("The same list searched, filtered and counted; as the admin of one of 42 centers; the other large lists.");
 console.table(results.map(({ questions }) => questions));
 console.log(
   "What the indexes cost: one insert of an appointment, with all indexes and without those of the lists. Median ms.",
@@ -78,12 +76,7 @@ async function measureLists(size: number) {
 }
 
 /** Median milliseconds of a statement run as that account; the first run does not count. */
-async function median(
-  query: Query,
-  userId: string,
-  statement: string,
-  parameters: unknown[],
-): Promise<number> {
+async function median(query: Query, userId: string, statement: string, parameters: unknown[]): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     await query("begin");

@@ -29,12 +29,8 @@ const ways: readonly Way[] = [
 
 const results = [];
 for (const way of ways) results.push(await measure(way));
-console.log(
-  "200,000 leads, 60,000 applications and 200,000 letters, half of them due, with 130,000 log entries.",
-);
-console.log(
-  "Meanwhile one visitor books and one member of the staff writes notes into due records. Milliseconds.",
-);
+console.log("200,000 leads, 60,000 applications and 200,000 letters, half of them due, with 130,000 log entries.");
+console.log("Meanwhile one visitor books and one member of the staff writes notes into due records. Milliseconds.");
 console.table(results);
 // why: PGlite, which the support files load, sets an exit code of its own while it works
 process.exit(0);
@@ -90,9 +86,7 @@ async function inOneStatement(query: Query): Promise<number[]> {
   for (const kind of retentionKinds) {
     const start = performance.now();
     if (kind === "letters")
-      await query(
-        "delete from private.outbox where coalesce(sent_at, failed_at) < now() - private.letters_kept()",
-      );
+      await query("delete from private.outbox where coalesce(sent_at, failed_at) < now() - private.letters_kept()");
     else if (kind !== "audit_log") {
       const [due] = await query("select private.is_due($1) as condition", [kind]);
       await query(
@@ -124,10 +118,7 @@ function writeMeanwhile(database: TestPostgres) {
   });
 }
 
-function meanwhile(
-  database: TestPostgres,
-  once: (query: Query, nth: number, days: string[]) => Promise<void>,
-) {
+function meanwhile(database: TestPostgres, once: (query: Query, nth: number, days: string[]) => Promise<void>) {
   const times: number[] = [];
   let isOver = false;
   const work = (async () => {

@@ -13,12 +13,7 @@ export interface RetentionScale {
 /** 200,000 leads and 60,000 applications. */
 export const retentionScale: RetentionScale = { bookings: 40_000, others: 60_000, letters: 200_000 };
 
-const leads = [
-  "appointment_bookings",
-  "schedule_requests",
-  "contact_submissions",
-  "license_inquiries",
-] as const;
+const leads = ["appointment_bookings", "schedule_requests", "contact_submissions", "license_inquiries"] as const;
 
 /** Fills a PostgreSQL with leads, applications and letters of which the older half is due, and an entry of the log for each due lead. */
 export async function seedRetention(

@@ -47,34 +47,8 @@ const reference = (prefix: string, number: string) =>
 const pick = (values: readonly string[], number: string) =>
   `(array[${values.map((value) => `'${value}'`).join(", ")}])[1 + (${number}) % ${values.length}]`;
 
-const firstNames = [
-  "Ann",
-  "Bo",
-  "Cy",
-  "Di",
-  "Eve",
-  "Finn",
-  "Gita",
-  "Hugo",
-  "Ines",
-  "Jun",
-  "Kofi",
-  "Lena",
-  "Mira",
-];
-const lastNames = [
-  "Lee",
-  "Singh",
-  "Nguyen",
-  "Brown",
-  "Khan",
-  "Roy",
-  "Santos",
-  "Novak",
-  "Okafor",
-  "Tremblay",
-  "Wu",
-];
+const firstNames = ["Ann", "Bo", "Cy", "Di", "Eve", "Finn", "Gita", "Hugo", "Ines", "Jun", "Kofi", "Lena", "Mira"];
+const lastNames = ["Lee", "Singh", "Nguyen", "Brown", "Khan", "Roy", "Santos", "Novak", "Okafor", "Tremblay", "Wu"];
 const slots = ["04:00 PM", "04:30 PM", "05:00 PM", "05:30 PM", "06:00 PM", "06:30 PM"];
 
 const person = (number: string) =>

@@ -25,8 +25,7 @@ const nouns: Readonly<Record<CountedKind, string>> = {
   mail_files: "letters as files",
 };
 
-const unreadMail =
-  "Letters below DATA_DIR/mail could not all be read or deleted; the next run tries again.\n";
+const unreadMail = "Letters below DATA_DIR/mail could not all be read or deleted; the next run tries again.\n";
 
 try {
   process.exit(await main(process.argv.slice(2)));
@@ -61,8 +60,7 @@ async function main(words: string[]): Promise<number> {
   const { counts, files, isMailLeft, problem } = report;
   process.stdout.write(`Done: ${told((kind) => counts.get(kind) ?? 0)}; ${files} files deleted.\n`);
   if (isMailLeft) process.stderr.write(unreadMail);
-  if (problem === "files")
-    process.stderr.write("Some files could not be deleted; the next run tries again.\n");
+  if (problem === "files") process.stderr.write("Some files could not be deleted; the next run tries again.\n");
   if (problem === "database") process.stderr.write("The database went away; the next run goes on.\n");
   return problem || isMailLeft ? 1 : 0;
 }

@@ -83,12 +83,7 @@ async function grantEmbedded({ dataDir, siteUrl }: Settings, email: string): Pro
   throw new StartError(`The process that uses ${dataDir} does not answer. Stop it, then run this again.`);
 }
 
-async function grantStopped(
-  dataDir: string,
-  siteUrl: string,
-  email: string,
-  lock: DataLock,
-): Promise<Outcome> {
+async function grantStopped(dataDir: string, siteUrl: string, email: string, lock: DataLock): Promise<Outcome> {
   await forgetAddress(dataDir);
   const { dataDirectories, openEmbedded } = await import("../supabase/local/embedded");
   const { loadSecrets } = await import("../supabase/local/secrets");

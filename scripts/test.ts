@@ -72,9 +72,7 @@ function chosenSteps(words: readonly string[]): readonly Step[] {
   const files = words.filter((word) => existsSync(word));
   const unknown = words.find((word) => !files.includes(word) && !steps.some(({ name }) => name === word));
   if (unknown)
-    throw new Error(
-      `"${unknown}" is neither a file nor a step. Steps: ${steps.map(({ name }) => name).join(", ")}`,
-    );
+    throw new Error(`"${unknown}" is neither a file nor a step. Steps: ${steps.map(({ name }) => name).join(", ")}`);
   return steps.flatMap((step) => {
     const its = files.filter((file) => resolve(file).startsWith(resolve("tests", step.name)));
     if (words.includes(step.name)) return [step];

@@ -51,8 +51,7 @@ export async function requirePermission(args: RequestArgs, permission: Permissio
   const account = await requireUser(args);
   const { id, role } = account.profile;
   // why: with the basic profile nobody knows whether the role is another one
-  if (!may(role, permission))
-    throw id === null ? refuse({ kind: "away" }, 503) : refuse({ kind: "role", role }, 403);
+  if (!may(role, permission)) throw id === null ? refuse({ kind: "away" }, 503) : refuse({ kind: "role", role }, 403);
   return account;
 }
 
@@ -117,12 +116,7 @@ async function currentSession(args: RequestArgs): Promise<Session> {
   return refreshed.session;
 }
 
-async function profileOf(
-  args: RequestArgs,
-  session: Session,
-  found: AccountState,
-  email: string,
-): Promise<Profile> {
+async function profileOf(args: RequestArgs, session: Session, found: AccountState, email: string): Promise<Profile> {
   switch (found.state) {
     case "active":
       return found.profile;
@@ -155,10 +149,7 @@ function noteBasicProfile(args: RequestArgs, session: Session): void {
   visit.flash({ tone: "warning", ...accountMessages.basicProfile });
 }
 
-function signedOut(
-  args: RequestArgs,
-  message: { title: string; text: string } = accountMessages.sessionEnded,
-) {
+function signedOut(args: RequestArgs, message: { title: string; text: string } = accountMessages.sessionEnded) {
   const visit = sessionOf(args);
   visit.set(null);
   visit.flash({ tone: "error", ...message });

@@ -109,11 +109,7 @@ export const refresh = (refreshToken: string): Promise<AuthResult<Session>> =>
  * @param current the password so far, which a project may ask for; none after a mailed link
  * @returns the session to keep from now on
  */
-export const changePassword = (
-  session: Session,
-  password: string,
-  current?: string,
-): Promise<AuthResult<Session>> =>
+export const changePassword = (session: Session, password: string, current?: string): Promise<AuthResult<Session>> =>
   attempt("change password", async () => {
     const client = anonymousClient();
     const signedIn = await client.auth.setSession({
@@ -153,9 +149,7 @@ const claimsSchema = z.object({ sub: z.string(), email: z.string().default(""), 
 /** What an access token of ours says: account, address, and when it expires in seconds since 1970. Not verified. */
 export function claimsOf({ accessToken }: Session): z.output<typeof claimsSchema> | null {
   try {
-    return claimsSchema.parse(
-      JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()),
-    );
+    return claimsSchema.parse(JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()));
   } catch {
     return null;
   }

@@ -43,5 +43,4 @@ export function rowsFor(role: Role, permission: Permission): Rows | null {
 export const may = (role: Role, permission: Permission): boolean => rowsFor(role, permission) !== null;
 
 /** Whether a role may do that at every center. */
-export const mayEverywhere = (role: Role, permission: Permission): boolean =>
-  rowsFor(role, permission) === "all";
+export const mayEverywhere = (role: Role, permission: Permission): boolean => rowsFor(role, permission) === "all";

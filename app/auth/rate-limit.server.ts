@@ -12,11 +12,7 @@ const windowSeconds = 60;
 export type RateLimits = typeof usual;
 
 /** Counts one use of `what` by the sender. @returns seconds to wait, or null when it may go on */
-export function secondsToWait(
-  request: Request,
-  what: string,
-  limits: RateLimits = usual,
-): Promise<number | null> {
+export function secondsToWait(request: Request, what: string, limits: RateLimits = usual): Promise<number | null> {
   return countUse(what, clientAddress(request), { limit: limits.perAddress, windowSeconds });
 }
 

@@ -12,8 +12,7 @@ export function requireSameOrigin({ headers }: Request): void {
 }
 
 /** The host that the browser knows the site by: the proxy's word, as the framework takes it, or the request's own. */
-const ownHost = (headers: Headers) =>
-  headers.get("X-Forwarded-Host")?.split(",")[0]?.trim() || headers.get("Host");
+const ownHost = (headers: Headers) => headers.get("X-Forwarded-Host")?.split(",")[0]?.trim() || headers.get("Host");
 
 // why: a page without an origin of its own says 'null'
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);

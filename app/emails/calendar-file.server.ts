@@ -1,9 +1,4 @@
-import ical, {
-  ICalAttendeeStatus,
-  ICalCalendarMethod,
-  type ICalEventData,
-  ICalEventStatus,
-} from "ical-generator";
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from "ical-generator";
 
 interface CalendarEvent {
   /** Stays the same for the life of the appointment, so that a changed file replaces the old entry. */
@@ -61,15 +56,7 @@ export function invitation(event: Invitation): { method: "REQUEST" | "CANCEL"; c
   return { method, content: calendar.toString() };
 }
 
-const fieldsOf = ({
-  uid,
-  starts,
-  ends,
-  summary,
-  location,
-  description,
-  sequence,
-}: CalendarEvent): ICalEventData => ({
+const fieldsOf = ({ uid, starts, ends, summary, location, description, sequence }: CalendarEvent): ICalEventData => ({
   id: uid,
   sequence,
   start: starts,

@@ -16,12 +16,7 @@ import {
 import { centerMorning } from "~/emails/templates/morning";
 import { paymentDisputed, paymentProblem } from "~/emails/templates/payment-trouble";
 import { purchaseReceipt } from "~/emails/templates/receipt";
-import {
-  applicationReceived,
-  assessmentReceived,
-  inquiryReceived,
-  messageReceived,
-} from "~/emails/templates/received";
+import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "~/emails/templates/received";
 import { purchaseRefunded } from "~/emails/templates/refund";
 import { appointmentReminder } from "~/emails/templates/reminder";
 import { waitlistClosed, waitlistJoined, waitlistOffer } from "~/emails/templates/waitlist";

@@ -19,12 +19,9 @@ function plainBlock(block: Block): string {
   if ("text" in block) return folded(oneLine(block.text));
   if ("note" in block) return folded(oneLine(block.note));
   if ("heading" in block) return oneLine(block.heading).toUpperCase();
-  if ("facts" in block)
-    return block.facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join("\n");
+  if ("facts" in block) return block.facts.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join("\n");
   if ("list" in block)
-    return [`${oneLine(block.list.title)}:`, ...block.list.items.map((item) => `- ${oneLine(item)}`)].join(
-      "\n",
-    );
+    return [`${oneLine(block.list.title)}:`, ...block.list.items.map((item) => `- ${oneLine(item)}`)].join("\n");
   const { label, href } = "button" in block ? block.button : block.link;
   return `${oneLine(label)}:\n${href}`;
 }

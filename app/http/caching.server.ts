@@ -32,10 +32,7 @@ export const publicHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders })
  * Init of a public loader's answer: a page that says the database is away is for this visitor alone, and one that stays
  * true for less than five minutes is kept for no longer than that.
  */
-export function cachingOf(
-  databaseAvailable: boolean,
-  truth?: { now: Date; until: Date },
-): { headers: HeadersInit } {
+export function cachingOf(databaseAvailable: boolean, truth?: { now: Date; until: Date }): { headers: HeadersInit } {
   if (!databaseAvailable) return { headers: { "Cache-Control": noStore } };
   const seconds = truth ? Math.floor((truth.until.getTime() - truth.now.getTime()) / 1000) : sharedLife;
   if (seconds >= sharedLife) return { headers: {} };

@@ -19,8 +19,7 @@ export async function chosenCenter(
 ): Promise<ChosenCenter> {
   if (mayEverywhere(profile.role, "records.manage")) {
     const centers = await listStaffCenters(client);
-    const center =
-      centers.find(({ id }) => id === asked) ?? (otherwise === "first" ? centers[0] : undefined) ?? null;
+    const center = centers.find(({ id }) => id === asked) ?? (otherwise === "first" ? centers[0] : undefined) ?? null;
     return { center, choices: centers.map(({ id, name }) => ({ id, name })) };
   }
   const { locationId: id, locationName } = profile;

@@ -7,8 +7,7 @@ import { textStream } from "./text-stream.server";
 const byteOrderMark = "\uFEFF";
 
 /** One line of a CSV file (RFC 4180): every value quoted, CRLF at its end, nothing that a spreadsheet would calculate. */
-export const csvLine = (values: readonly (string | number | null)[]): string =>
-  `${values.map(quoted).join(",")}\r\n`;
+export const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(quoted).join(",")}\r\n`;
 
 function quoted(value: string | number | null): string {
   const text = String(value ?? "");

@@ -30,10 +30,7 @@ export async function familyAccount(args: RequestArgs): Promise<Account | null> 
  * What the forms of appointments offer, on their own pages and in the dialogs of others, the family's children included.
  * @param location the center that is chosen already
  */
-export async function formChoices(
-  args: RequestArgs,
-  location: string | null = null,
-): Promise<AppointmentChoices> {
+export async function formChoices(args: RequestArgs, location: string | null = null): Promise<AppointmentChoices> {
   const [choices, family] = await Promise.all([getAppointmentChoices(location), familyChoices(args)]);
   return { ...choices, family };
 }

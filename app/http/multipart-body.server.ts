@@ -20,8 +20,7 @@ export interface UploadedFile {
 
 export type MultipartBody =
   /** `oversized`: a file was larger than allowed; the fields before it are there, the file is not. */
-  | { ok: true; formData: FormData; files: UploadedFile[]; oversized: boolean }
-  | { ok: false; reason: "unreadable" };
+  { ok: true; formData: FormData; files: UploadedFile[]; oversized: boolean } | { ok: false; reason: "unreadable" };
 
 /**
  * Reads a multipart form while it arrives; a file never takes more memory than `fileLimit` bytes.
@@ -51,11 +50,7 @@ export async function readMultipartBody(request: Request, fileLimit: number): Pr
   return body;
 }
 
-function fits(
-  parser: MultipartParser,
-  chunk: Uint8Array,
-  body: { formData: FormData; files: UploadedFile[] },
-) {
+function fits(parser: MultipartParser, chunk: Uint8Array, body: { formData: FormData; files: UploadedFile[] }) {
   try {
     for (const part of parser.write(chunk)) take(part, body);
     return true;

@@ -37,8 +37,7 @@ export async function storeForm<V extends Value>(
   if (submission.status !== "success") return replyWith(submission, { problem: incomplete, kept }, 400);
   const { value } = submission;
   const saved = await save(submissionKeys(table, { ...value, ...alsoKeyed }), value);
-  if (!saved.ok)
-    return replyWith(submission, { problem: problemOf(saved.failure, table, failure), kept }, 503);
+  if (!saved.ok) return replyWith(submission, { problem: problemOf(saved.failure, table, failure), kept }, 503);
   if (saved.data.stored) return redirect(confirmationPath(saved.data.confirmationToken, formData), 303);
   const { refusal } = saved.data;
   if (refusal === tooOften) return replyTooOften(submission, 60, kept);
@@ -49,7 +48,5 @@ export async function storeForm<V extends Value>(
 function problemOf(failure: SaveFailure, table: string, own: FormProblem | undefined): FormProblem {
   if (failure.kind === "timeout") return messages.submissionTimeout;
   if (own) return own;
-  return failure.kind === "unavailable"
-    ? messages.unexpectedFailure
-    : messages.saveFailed(table, failure.reason);
+  return failure.kind === "unavailable" ? messages.unexpectedFailure : messages.saveFailed(table, failure.reason);
 }

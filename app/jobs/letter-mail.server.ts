@@ -1,9 +1,4 @@
-import {
-  confirmAddressToken,
-  manageToken,
-  undoAddressToken,
-  waitlistToken,
-} from "~/auth/tokens/manage-token.server";
+import { confirmAddressToken, manageToken, undoAddressToken, waitlistToken } from "~/auth/tokens/manage-token.server";
 import { confirmationWords } from "~/content/appointments/confirmation";
 import { torontoInstant } from "~/domain/dates/calendar";
 import { minutesOf } from "~/domain/dates/day-and-time";
@@ -45,11 +40,7 @@ export function mailOf(claimed: ClaimedLetter, now = new Date()): OutgoingMail |
   };
 }
 
-function entryOf(
-  { reference, date, time, sequence, child, state, center }: LetterEvent,
-  to: string,
-  now: Date,
-) {
+function entryOf({ reference, date, time, sequence, child, state, center }: LetterEvent, to: string, now: Date) {
   const start = minutesOf(time) ?? 0;
   const sender = senderAddress();
   return invitation({

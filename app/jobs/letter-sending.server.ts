@@ -99,8 +99,7 @@ async function attempt(letter: ClaimedLetter) {
   try {
     const mail = mailOf(letter);
     // why: the copy of the next version may know it
-    if (!mail)
-      return { ok: false, kind: "letter", reason: "This version of the site knows no such letter." } as const;
+    if (!mail) return { ok: false, kind: "letter", reason: "This version of the site knows no such letter." } as const;
     return await deliver(mail);
   } catch (error) {
     log("error", "letter could not be written", {

@@ -47,8 +47,7 @@ export class KeptList<List> {
       list === null
         ? { list: this.kept?.list ?? null, isFresh: false, readAt: this.kept?.readAt ?? 0 }
         : { list, isFresh: true, readAt };
-    if (begunAt === this.changes)
-      this.kept = { ...answer, until: readAt + (list === null ? retriedAfter : keptFor) };
+    if (begunAt === this.changes) this.kept = { ...answer, until: readAt + (list === null ? retriedAfter : keptFor) };
     return answer;
   }
 }

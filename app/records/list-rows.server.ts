@@ -59,9 +59,7 @@ export const dayText = (day: string | null): string =>
 /** The day of a moment, in Toronto, in the same words. */
 export function momentDay(instant: string | null): string {
   if (!instant) return cellWords.none;
-  return Number.isNaN(Date.parse(instant))
-    ? cellWords.invalidDate
-    : shortMoment(instant).replace(/, [^,]*$/, "");
+  return Number.isNaN(Date.parse(instant)) ? cellWords.invalidDate : shortMoment(instant).replace(/, [^,]*$/, "");
 }
 
 export const describeAssessment: Describe<"schedule_requests"> = (row, context) => ({
@@ -74,9 +72,7 @@ export const describeAssessment: Describe<"schedule_requests"> = (row, context) 
     program: {
       as: "badge",
       text:
-        row.program_interest === "both"
-          ? listWords.both
-          : (programNames[row.program_interest] ?? row.program_interest),
+        row.program_interest === "both" ? listWords.both : (programNames[row.program_interest] ?? row.program_interest),
       tone: programTones[row.program_interest.toLowerCase()] ?? "neutral",
     },
     contact: contact(row.email, row.phone),

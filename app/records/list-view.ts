@@ -1,15 +1,7 @@
 import type { ListQuery, ListSort } from "./record-list";
 
 /** The looks a badge of a list may have. */
-export type ListTone =
-  | "math"
-  | "english"
-  | "writing"
-  | "assessments"
-  | "neutral"
-  | "success"
-  | "danger"
-  | "outline";
+export type ListTone = "math" | "english" | "writing" | "assessments" | "neutral" | "success" | "danger" | "outline";
 
 /** What stands in one cell of a list, ready to be read. */
 export type ListCell =
@@ -48,15 +40,7 @@ export interface ListRow {
 }
 
 /** What can be done with many records at once: each takes nothing but a press. */
-export const listSteps = [
-  "confirm",
-  "complete",
-  "contacted",
-  "review",
-  "approve",
-  "reject",
-  "restore",
-] as const;
+export const listSteps = ["confirm", "complete", "contacted", "review", "approve", "reject", "restore"] as const;
 export type ListStep = (typeof listSteps)[number];
 
 /** The fields of the form round a list: records that are ticked, the button below them, the button of one row. */

@@ -1,13 +1,6 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
-import {
-  bookableDate,
-  fieldMessages,
-  limits,
-  optionalText,
-  requiredText,
-  timeSlot,
-} from "~/domain/forms/fields";
+import { bookableDate, fieldMessages, limits, optionalText, requiredText, timeSlot } from "~/domain/forms/fields";
 import { checkTimes } from "~/domain/forms/public-form";
 import { plainSteps } from "./record-steps";
 

@@ -29,8 +29,7 @@ export const plainSteps = [
 ] as const satisfies readonly RecordStep[];
 
 /** The step a form names, or null. */
-export const recordStepOf = (word: unknown): RecordStep | null =>
-  recordSteps.find((step) => step === word) ?? null;
+export const recordStepOf = (word: unknown): RecordStep | null => recordSteps.find((step) => step === word) ?? null;
 
 const ofBookings: Readonly<Record<string, readonly RecordStep[]>> = {
   pending: ["confirm", "cancel"],

@@ -40,9 +40,7 @@ function stair(subject: PublicPage["subject"]): string {
   const letters: readonly string[] = subject === "writing" ? programLevelIds.writing : levelIds;
   return hues
     .map((hue, column) => {
-      const below = Array.from({ length: column }, (_, row) =>
-        block(column, row, subject ? "paper" : `${hue}-tint`),
-      );
+      const below = Array.from({ length: column }, (_, row) => block(column, row, subject ? "paper" : `${hue}-tint`));
       const top = block(column, column, `${subject ?? hue}-mid`);
       const name = `<text x="${column * step + square / 2}" y="${-27 - column * step}">${letters[column]}</text>`;
       return below.join("") + top + name;

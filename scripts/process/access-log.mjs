@@ -6,8 +6,7 @@ const accessLine = /^([A-Z]+) (\S+) (\d{3}|-) (?:\S+) - ([\d.]+|-) ms\n$/;
 const tokenLength = 20;
 
 const write = process.stdout.write.bind(process.stdout);
-process.stdout.write = (chunk, ...rest) =>
-  write(typeof chunk === "string" ? withoutTokens(chunk) : chunk, ...rest);
+process.stdout.write = (chunk, ...rest) => write(typeof chunk === "string" ? withoutTokens(chunk) : chunk, ...rest);
 
 // remix-serve prints the outcome of closing its socket, which is `undefined` when all went well.
 const error = console.error;

@@ -39,8 +39,7 @@ const hasAddress = ({ headers, url }) =>
 
 /** Scripts ask for the routes of the links on a page; each costs a look at all routes (CVE-2026-55685). */
 const mostRoutes = 100;
-const asksForManyRoutes = (url) =>
-  url.startsWith("/__manifest") && url.split(/[?&]p=/).length - 1 > mostRoutes;
+const asksForManyRoutes = (url) => url.startsWith("/__manifest") && url.split(/[?&]p=/).length - 1 > mostRoutes;
 
 /** What the framework compares for pages (`X-Forwarded-Host` before `Host`), for every route and before it throws. */
 function isForeign({ origin, host, ...headers }) {

@@ -83,12 +83,7 @@ async function run(site: Site, children: Kept[], signal: AbortSignal): Promise<n
   return Promise.race(children.map(({ givenUp }) => givenUp));
 }
 
-async function startBackend(
-  root: string,
-  settings: Settings,
-  children: Kept[],
-  signal: AbortSignal,
-): Promise<Backend> {
+async function startBackend(root: string, settings: Settings, children: Kept[], signal: AbortSignal): Promise<Backend> {
   let backend: Backend | undefined;
   const kept = await keepRunning("The embedded database", signal, () => {
     const child = startChild(["--import", "tsx", path.join(root, "supabase/local/main.ts")], {

@@ -27,9 +27,7 @@ export function installedPostgres(): string | null {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, "bin")), ...pathFolders()];
-  return (
-    folders.find((folder) => isProgram(join(folder, "initdb")) && isProgram(join(folder, "postgres"))) ?? null
-  );
+  return folders.find((folder) => isProgram(join(folder, "initdb")) && isProgram(join(folder, "postgres"))) ?? null;
 }
 
 /**

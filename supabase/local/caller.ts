@@ -35,11 +35,7 @@ export async function identify(
 }
 
 /** Runs statements in one transaction in the caller's role; `auth.uid()` and `auth.role()` answer for them. */
-export function inRoleOf<T>(
-  db: PGlite,
-  caller: Caller,
-  work: (db: Pick<PGlite, "query">) => Promise<T>,
-): Promise<T> {
+export function inRoleOf<T>(db: PGlite, caller: Caller, work: (db: Pick<PGlite, "query">) => Promise<T>): Promise<T> {
   return db.transaction(async (transaction) => {
     await transaction.query(
       `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claim.role', $2, true),

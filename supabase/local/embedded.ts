@@ -158,10 +158,7 @@ function createHandler(askPackage: Answer, db: PGlite, turns: Turns, options: Em
     if (pathname.startsWith("/storage/v1/")) {
       const caller = await identify(request, options.secrets, ask);
       if (caller) return answerStorage(door, request, caller);
-      return Response.json(
-        { statusCode: "403", error: "Unauthorized", message: "invalid token" },
-        { status: 400 },
-      );
+      return Response.json({ statusCode: "403", error: "Unauthorized", message: "invalid token" }, { status: 400 });
     }
     const whole = await withBody(request);
     if (!whole) return Response.json({ message: "The body is too large" }, { status: 413 });

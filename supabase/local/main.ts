@@ -33,9 +33,7 @@ async function main(): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true })
     .then(() => access(dataDir, constants.W_OK))
     .catch((error: NodeJS.ErrnoException) => {
-      throw new Error(
-        `The data directory ${dataDir} cannot be written (${error.code}). Set DATA_DIR to another.`,
-      );
+      throw new Error(`The data directory ${dataDir} cannot be written (${error.code}). Set DATA_DIR to another.`);
     });
   const lock = await lockDataDirectory(dataDir);
   if (!lock) throw new Error(`Another process uses the data directory ${dataDir}. Stop it, or set DATA_DIR.`);

@@ -20,11 +20,8 @@ const stateFile = (dataDir: string) => path.join(dataDir, "migrations.json");
 export async function requireSameMigrations(dataDir: string, migrationsDir: string): Promise<void> {
   if (!existsSync(path.join(dataDir, "database/PG_VERSION"))) return;
   const now = await migrationChecksums(migrationsDir);
-  const then = stateSchema.safeParse(
-    JSON.parse(await readFile(stateFile(dataDir), "utf8").catch(() => "null")),
-  );
-  const isSame =
-    then.success && Object.entries(then.data).every(([name, checksum]) => now[name] === checksum);
+  const then = stateSchema.safeParse(JSON.parse(await readFile(stateFile(dataDir), "utf8").catch(() => "null")));
+  const isSame = then.success && Object.entries(then.data).every(([name, checksum]) => now[name] === checksum);
   if (!isSame)
     throw new Error(
       `The database in ${dataDir} was made by an earlier version of the site and cannot be carried over. Move that folder away, or set DATA_DIR to another, and start again.`,

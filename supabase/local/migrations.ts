@@ -11,9 +11,7 @@ const migrationName = /^(\d+)_(.+)\.sql$/;
  * Throws an error that names the file when one fails; the files before it stay applied.
  */
 export async function applyMigrations(db: PGlite, directory: string): Promise<string[]> {
-  const { rows } = await db.query<{ version: string }>(
-    "select version from supabase_migrations.schema_migrations",
-  );
+  const { rows } = await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
   const seen = new Set(rows.map((row) => row.version));
   const applied: string[] = [];
 

@@ -98,12 +98,7 @@ async function download(door: StorageDoor, caller: Caller, bucket: string, name:
   return object ? sendFile(door, object) : notFound();
 }
 
-async function remove(
-  door: StorageDoor,
-  caller: Caller,
-  bucket: string,
-  request: Request,
-): Promise<Response> {
+async function remove(door: StorageDoor, caller: Caller, bucket: string, request: Request): Promise<Response> {
   const parsed = removeRequest.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return refuse("400", "invalid_request", "prefixes must be a list of names");
   try {
@@ -162,11 +157,7 @@ function signature(secret: string, payload: string): string {
   return createHmac("sha256", secret).update(`storage link ${payload}`).digest("base64url");
 }
 
-async function sendFile(
-  door: StorageDoor,
-  object: StoredObject,
-  download?: string | null,
-): Promise<Response> {
+async function sendFile(door: StorageDoor, object: StoredObject, download?: string | null): Promise<Response> {
   const bytes = await readFile(path.join(door.directory, object.id)).catch(() => null);
   if (!bytes) return notFound();
   const headers = new Headers({
@@ -189,11 +180,7 @@ async function findBucket(db: PGlite, id: string): Promise<Bucket | null> {
   return rows[0] ?? null;
 }
 
-async function findObject(
-  db: Pick<PGlite, "query">,
-  bucket: string,
-  name: string,
-): Promise<StoredObject | null> {
+async function findObject(db: Pick<PGlite, "query">, bucket: string, name: string): Promise<StoredObject | null> {
   const { rows } = await db.query<StoredObject>(
     "select id, metadata ->> 'mimetype' as mimetype from storage.objects where bucket_id = $1 and name = $2",
     [bucket, name],

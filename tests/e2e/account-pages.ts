@@ -17,11 +17,7 @@ export const makePerson = (supabase: TestBackend, role: Role = "student", locati
   makeAccount(supabase, { role, locationId });
 
 /** The link of the newest mail to that address, once it has come. */
-export async function mailedLink(
-  supabase: TestBackend,
-  email: string,
-  type: "signup" | "recovery",
-): Promise<string> {
+export async function mailedLink(supabase: TestBackend, email: string, type: "signup" | "recovery"): Promise<string> {
   let link = "";
   await expect(async () => {
     link = await linkMailedTo(supabase, email);

@@ -32,8 +32,7 @@ const assessmentWords: FormWords = {
   labels: scheduleRequestLabels,
   choices: {
     preferred_time: (time) => time,
-    program_interest: (program) =>
-      assessment.programs.find(({ value }) => value === program)?.label ?? program,
+    program_interest: (program) => assessment.programs.find(({ value }) => value === program)?.label ?? program,
   },
   list: "location_id",
   submit: assessment.submit,
@@ -91,9 +90,7 @@ function formPage(within: Locator, { labels, choices, list, submit }: FormWords)
     async expectMessage(name: string, message: string) {
       await expectMessageAt(name, message);
       await summary.getByRole("link", { name: message, exact: true }).click();
-      const target = choices[name]
-        ? control(name).getByRole("radio", { disabled: false }).first()
-        : control(name);
+      const target = choices[name] ? control(name).getByRole("radio", { disabled: false }).first() : control(name);
       await expect(target).toBeFocused();
     },
 

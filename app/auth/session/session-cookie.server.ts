@@ -37,8 +37,7 @@ export function readSession(cookieHeader: string | null): Session | null {
 }
 
 /** Whether browsers and servers take the tokens as cookies; an account whose metadata has grown huge may not fit. */
-export const fitsCookies = (session: Session): boolean =>
-  signedSession(session).length <= mostChunks * chunkLength;
+export const fitsCookies = (session: Session): boolean => signedSession(session).length <= mostChunks * chunkLength;
 
 const signedSession = (session: Session) => signText("session", JSON.stringify(session));
 

@@ -2,14 +2,7 @@ import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node
 import { parseCookie } from "cookie";
 import { z } from "zod";
 import { noStore } from "~/http/caching.server";
-import {
-  openSigned,
-  readSession,
-  type Session,
-  setCookie,
-  signText,
-  writeSession,
-} from "./session-cookie.server";
+import { openSigned, readSession, type Session, setCookie, signText, writeSession } from "./session-cookie.server";
 
 /** What a loader or an action is called with, as far as it tells which request it serves. */
 export interface RequestArgs {
@@ -79,10 +72,7 @@ export class RequestSession {
     const told = redirects ? null : this.#told;
     const untold = told === null ? [...this.#arrived, ...this.#left] : this.#left.slice(told);
     if (untold.length > 0 && this.#left.length > 0)
-      return [
-        ...session,
-        setCookie("flash", signText("flash", JSON.stringify(untold.slice(-mostFlashes))), flashAge),
-      ];
+      return [...session, setCookie("flash", signText("flash", JSON.stringify(untold.slice(-mostFlashes))), flashAge)];
     return told !== null && this.#arrived.length > 0 ? [...session, setCookie("flash", "", 0)] : session;
   }
 }
@@ -107,11 +97,7 @@ export function sessionOf({ request, context }: RequestArgs): RequestSession {
 }
 
 /** Gives an answer the cookies of its request's session; one that sets a cookie is for nobody else. */
-export function carrySession(
-  context: AppLoadContext,
-  headers: Headers,
-  about?: { redirects: boolean },
-): void {
+export function carrySession(context: AppLoadContext, headers: Headers, about?: { redirects: boolean }): void {
   const cookies = sessions.get(context)?.cookies(about) ?? [];
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (cookies.length > 0) headers.set("Cache-Control", noStore);
@@ -122,11 +108,7 @@ export function carrySession(
  * loaders of the request would have set, and with it a session that was just refreshed.
  * @param anew set where somebody comes in or goes out, so that a browser with scripts loads the whole page anew
  */
-export function redirectTo(
-  { context }: Pick<RequestArgs, "context">,
-  path: string,
-  { anew = false } = {},
-): Response {
+export function redirectTo({ context }: Pick<RequestArgs, "context">, path: string, { anew = false } = {}): Response {
   const headers = new Headers({ "Cache-Control": noStore });
   carrySession(context, headers, { redirects: true });
   return (anew ? redirectDocument : redirect)(path, { status: 303, headers });

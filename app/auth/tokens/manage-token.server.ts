@@ -23,9 +23,7 @@ export const confirmAddressToken = (changeId: string): string => tokenOf("confir
 /** The secret part of the address under which the old address takes the change back. */
 export const undoAddressToken = (changeId: string): string => tokenOf("undo-address", changeId);
 /** The change of an address whose link it is, and what the link does; null for anything else. */
-export function addressChangeOfToken(
-  token: string | undefined,
-): { id: string; does: "confirm" | "undo" } | null {
+export function addressChangeOfToken(token: string | undefined): { id: string; does: "confirm" | "undo" } | null {
   const confirmed = idOf("confirm-address", token);
   if (confirmed !== null) return { id: confirmed, does: "confirm" };
   const undone = idOf("undo-address", token);

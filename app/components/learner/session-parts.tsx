@@ -12,9 +12,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 /** How a session stands. */
 export function SessionStatus({ status }: { status: string }) {
   return (
-    <Badge tone={Object.hasOwn(tones, status) ? tones[status] : "neutral"}>
-      {sessionStatuses[status] ?? status}
-    </Badge>
+    <Badge tone={Object.hasOwn(tones, status) ? tones[status] : "neutral"}>{sessionStatuses[status] ?? status}</Badge>
   );
 }
 

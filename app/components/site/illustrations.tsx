@@ -27,16 +27,8 @@ export function HeroIllustration() {
         const below = heroColumns.slice(0, column).map((_, row) => [x, 456 - row * 80] as const);
         return (
           <g key={letter} strokeWidth="10" strokeLinejoin="round">
-            <path
-              d={squares(66, below)}
-              fill={`var(--color-${hue}-tint)`}
-              stroke={`var(--color-${hue}-tint)`}
-            />
-            <path
-              d={squares(66, [[x, top]])}
-              fill={`var(--color-${hue}-mid)`}
-              stroke={`var(--color-${hue}-mid)`}
-            />
+            <path d={squares(66, below)} fill={`var(--color-${hue}-tint)`} stroke={`var(--color-${hue}-tint)`} />
+            <path d={squares(66, [[x, top]])} fill={`var(--color-${hue}-mid)`} stroke={`var(--color-${hue}-mid)`} />
             <text x={x + 33} y={top + 45} className="art-letter" fill="var(--color-ink)">
               {letter}
             </text>
@@ -54,12 +46,7 @@ export function HeroIllustration() {
       <path d="M551 48l46 17-46 18z" fill="var(--color-primary)" />
       <g transform="rotate(-5 160 210)">
         <path d="M34 40h258v338H34z" fill="var(--color-hairline)" transform="rotate(4 160 210)" />
-        <path
-          d="M24 30h258v338H24z"
-          fill="var(--color-paper)"
-          stroke="var(--color-hairline)"
-          strokeWidth="2"
-        />
+        <path d="M24 30h258v338H24z" fill="var(--color-paper)" stroke="var(--color-hairline)" strokeWidth="2" />
         <path d="M24 30h258v44H24z" fill="var(--color-math-tint)" />
         <path d="M44 52h74m84 0h60" {...handwriting} strokeWidth="6" stroke="var(--color-math-mid)" />
         <g className="art-sum" fill="var(--color-ink)">
@@ -135,14 +122,7 @@ export function LevelStairs({ reached, lit }: LevelStairsProps) {
         const height = 44 + index * 22;
         return (
           <g key={letter}>
-            <rect
-              x={index * 44}
-              y={232 - height}
-              width="40"
-              height={height}
-              rx="6"
-              fill={`var(--color-${hue})`}
-            />
+            <rect x={index * 44} y={232 - height} width="40" height={height} rx="6" fill={`var(--color-${hue})`} />
             <text x={index * 44 + 20} y={264 - height} className="art-level" fill="var(--color-ink)">
               {letter}
             </text>

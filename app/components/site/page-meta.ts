@@ -19,18 +19,11 @@ export function pageMeta(words: PageWords): MetaDescriptor[] {
 }
 
 /** Title and description of a page that no search engine may keep. */
-export const unlistedMeta = ({
-  title,
-  description,
-}: {
-  title: string;
-  description: string;
-}): MetaDescriptor[] => [
+export const unlistedMeta = ({ title, description }: { title: string; description: string }): MetaDescriptor[] => [
   { title: fullTitle(title) },
   { name: "description", content: description },
   { name: "robots", content: "noindex" },
 ];
 
 /** A title that does not begin with the site's name ends with it. */
-export const fullTitle = (title: string): string =>
-  title.startsWith(site.name) ? title : `${title} | ${site.name}`;
+export const fullTitle = (title: string): string => (title.startsWith(site.name) ? title : `${title} | ${site.name}`);

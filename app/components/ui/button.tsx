@@ -13,21 +13,9 @@ interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>
 }
 
 /** A press that changes something. */
-export function Button({
-  variant,
-  size,
-  pending = false,
-  type = "button",
-  children,
-  ...attributes
-}: ButtonProps) {
+export function Button({ variant, size, pending = false, type = "button", children, ...attributes }: ButtonProps) {
   return (
-    <button
-      {...attributes}
-      type={type}
-      className={lookOf({ variant, size })}
-      aria-busy={pending || undefined}
-    >
+    <button {...attributes} type={type} className={lookOf({ variant, size })} aria-busy={pending || undefined}>
       {pending && (
         <span className="button-steps" aria-hidden="true">
           <i />

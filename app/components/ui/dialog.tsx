@@ -59,14 +59,7 @@ function DialogPanel({ id, title, closeHref, children }: Omit<DialogProps, "open
         </div>
         <div className="dialog-body">{children}</div>
       </dialog>
-      <Link
-        to={closeHref}
-        className="dialog-scrim"
-        replace
-        preventScrollReset
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <Link to={closeHref} className="dialog-scrim" replace preventScrollReset tabIndex={-1} aria-hidden="true" />
     </>
   );
 }

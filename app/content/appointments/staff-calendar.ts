@@ -40,8 +40,7 @@ export const calendarPage = {
 } as const;
 
 /** What the table is of: 'Appointments in Oakville, Nov 23 – Nov 29, 2026'. */
-export const calendarCaption = (center: string, dates: string): string =>
-  `Appointments in ${center}, ${dates}`;
+export const calendarCaption = (center: string, dates: string): string => `Appointments in ${center}, ${dates}`;
 
 /** What is free of a slot: '1 of 2 free'. */
 export const placesFree = (free: number, capacity: number): string => `${free} of ${capacity} free`;

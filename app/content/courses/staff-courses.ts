@@ -110,8 +110,7 @@ export const courseHints = {
   description: "What a child learns and for which grades, up to 4,000 characters.",
   price: "Before tax, like 1,200.50; 0 is free.",
   weeks: "From 1 to 104.",
-  stripePrice:
-    "From the payment service, like price_1AbCdEf, of the same amount as above. Most courses need none.",
+  stripePrice: "From the payment service, like price_1AbCdEf, of the same amount as above. Most courses need none.",
   tax: { yes: `Add Ontario ${hst.label}`, no: "No tax" },
   state: {
     active: "Active, on the courses page",

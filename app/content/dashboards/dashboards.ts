@@ -15,8 +15,7 @@ export interface DashboardHead {
 }
 
 /** The title of a dashboard; the first name is missing where the profile could not be read. */
-export const welcome = (firstName: string): string =>
-  firstName ? `Welcome back, ${firstName}` : "Welcome back";
+export const welcome = (firstName: string): string => (firstName ? `Welcome back, ${firstName}` : "Welcome back");
 
 export const dashboardWords = {
   tabsLabel: "Dashboard",

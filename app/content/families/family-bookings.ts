@@ -11,8 +11,7 @@ export const familyBookings = {
       ? "One earlier booking was made with your email address."
       : `${count} earlier bookings were made with your email address.`,
   attach: "Add to my account",
-  unproven:
-    "To add them, show first that the address is yours: choose a new password by a mail we send to it.",
+  unproven: "To add them, show first that the address is yours: choose a new password by a mail we send to it.",
   prove: "Send me the mail",
   failed: {
     title: "Your appointments could not be loaded",

@@ -10,10 +10,7 @@ export const familyMessages = {
   notConfirmed: { title: "Nothing was removed", text: "Tick the box first." },
   attached: (count: number): Message => ({
     title: "Success",
-    text:
-      count === 1
-        ? "One booking was added to your account."
-        : `${count} bookings were added to your account.`,
+    text: count === 1 ? "One booking was added to your account." : `${count} bookings were added to your account.`,
   }),
   unproven: { title: "Nothing was added", text: familyBookings.unproven },
 } as const;

@@ -32,8 +32,7 @@ const testimonials: readonly Testimonial[] = [
     sample: true,
   },
   {
-    quote:
-      "The curriculum is ready, so I could spend my evenings on families and staff instead of writing lessons.",
+    quote: "The curriculum is ready, so I could spend my evenings on families and staff instead of writing lessons.",
     name: "Marc T.",
     detail: "Licensee, Ottawa",
     sample: true,

@@ -22,8 +22,7 @@ export const licenseFaqs: readonly FaqItem[] = [
   },
   {
     question: "How many hours must a center be open?",
-    answer:
-      "At least 4 days a week, 4 hours a day: 16 hours a week. Most centers open in the afternoon, after school.",
+    answer: "At least 4 days a week, 4 hours a day: 16 hours a week. Most centers open in the afternoon, after school.",
   },
   {
     question: "What training do I get?",

@@ -55,5 +55,4 @@ const whole = new Intl.NumberFormat("en-CA", { maximumFractionDigits: 0 });
 export const distanceText = (km: number): string => `${oneDecimal.format(km)} km`;
 
 /** A distance in kilometres in a sentence: '3.2 km', and from 100 km on without decimals: '3,360 km'. */
-export const roughDistanceText = (km: number): string =>
-  km < 100 ? distanceText(km) : `${whole.format(km)} km`;
+export const roughDistanceText = (km: number): string => (km < 100 ? distanceText(km) : `${whole.format(km)} km`);

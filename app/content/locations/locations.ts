@@ -20,15 +20,7 @@ export interface Center {
 }
 
 /** Regions in the order in which lists show them. */
-export const regions = [
-  "GTA",
-  "York",
-  "Durham",
-  "Peel-Halton",
-  "Eastern",
-  "Southwestern",
-  "Northern",
-] as const;
+export const regions = ["GTA", "York", "Durham", "Peel-Halton", "Eastern", "Southwestern", "Northern"] as const;
 
 export type Region = (typeof regions)[number];
 

@@ -56,8 +56,7 @@ export const locationCard = {
   capacity: (count: number): string =>
     count === 1 ? "1 appointment per time slot" : `${count} appointments per time slot`,
   digest: "New leads in one mail a day",
-  closed: (when: string, reason: string | null): string =>
-    reason ? `Closed ${when}: ${reason}` : `Closed ${when}`,
+  closed: (when: string, reason: string | null): string => (reason ? `Closed ${when}: ${reason}` : `Closed ${when}`),
   noContact: "No phone or email yet",
 } as const;
 

@@ -96,21 +96,13 @@ export const advantages = {
       id: "curriculum",
       name: "Small Steps Curriculum",
       text: "Our workbooks add one idea at a time. A page your child can finish today makes the next one possible.",
-      points: [
-        "One new idea on a page",
-        "Worked examples before exercises",
-        "Review built in, so that skills stay",
-      ],
+      points: ["One new idea on a page", "Worked examples before exercises", "Review built in, so that skills stay"],
     },
     {
       id: "growth",
       name: "Growth Measured Assessments",
       text: "You should not have to guess whether it helps. Quizzes and achievement tests show growth from one level to the next.",
-      points: [
-        "A quiz with each workbook",
-        "An achievement test for each level",
-        "Results you can compare over time",
-      ],
+      points: ["A quiz with each workbook", "An achievement test for each level", "Results you can compare over time"],
     },
   ],
 } as const;

@@ -55,11 +55,7 @@ interface PathsUnder {
  */
 export function describePage(siteUrl: string, pathname: string, under: Partial<PathsUnder> = {}) {
   const path = withoutEndSlashes(pathname);
-  const listed = under.centers?.includes(path)
-    ? centersPath
-    : under.courses?.includes(path)
-      ? coursesPath
-      : path;
+  const listed = under.centers?.includes(path) ? centersPath : under.courses?.includes(path) ? coursesPath : path;
   const page = pages.find((one) => one.path === listed);
   if (!page) return null;
   return {

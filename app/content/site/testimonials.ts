@@ -26,8 +26,7 @@ export const testimonials: readonly Testimonial[] = [
     sample: true,
   },
   {
-    quote:
-      "I get a short note after each quiz. I know what she is working on and what I can do at the kitchen table.",
+    quote: "I get a short note after each quiz. I know what she is working on and what I can do at the kitchen table.",
     name: "Chantal B.",
     detail: "Mother of a grade 3 student, Orléans",
     sample: true,

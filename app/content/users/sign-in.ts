@@ -29,11 +29,7 @@ export const signInViews = {
     pending: "Creating your account...",
     next: {
       title: "What happens next",
-      steps: [
-        "We send you a mail with a link.",
-        "The link confirms that the address is yours.",
-        "You sign in.",
-      ],
+      steps: ["We send you a mail with a link.", "The link confirms that the address is yours.", "You sign in."],
     },
   },
   reset: {

@@ -30,11 +30,7 @@ export const waitlistPage = {
   where: "Where",
   place: "Place in line",
   position: (ahead: number) =>
-    ahead === 0
-      ? "You are next"
-      : ahead === 1
-        ? "1 family is before you"
-        : `${ahead} families are before you`,
+    ahead === 0 ? "You are next" : ahead === 1 ? "1 family is before you" : `${ahead} families are before you`,
   waiting: {
     title: "You are in line",
     text: "If a place opens, we write to you and hold it for you for two hours. This is not an appointment yet.",

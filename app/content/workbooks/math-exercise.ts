@@ -44,10 +44,7 @@ export type NumberBonds = Numbered<
   { whole: number; parts: readonly [number, number]; hidden: "whole" | "first" | "second" }
 >;
 
-export type PatternRows = Numbered<
-  "pattern-rows",
-  { shown: readonly ShapeName[]; next: readonly ShapeName[] }
->;
+export type PatternRows = Numbered<"pattern-rows", { shown: readonly ShapeName[]; next: readonly ShapeName[] }>;
 
 export type PlaneShapes = Numbered<"plane-shapes", { shape: ShapeName; sides: number }>;
 

@@ -17,11 +17,7 @@ export const careerApplicationSchema = ({ isCenter = () => true }: { isCenter?: 
       .refine((id) => id === null || isCenter(id), fieldMessages.centerUnknown),
     position: z.enum(positionNames, { error: "Choose a position" }),
     education: requiredText("Describe your education", limits.longAnswer, "Education"),
-    experience_teaching: requiredText(
-      "Describe your teaching experience",
-      limits.longAnswer,
-      "Teaching experience",
-    ),
+    experience_teaching: requiredText("Describe your teaching experience", limits.longAnswer, "Teaching experience"),
     experience_children: requiredText(
       "Describe your experience with children",
       limits.longAnswer,

@@ -21,12 +21,7 @@ export interface DayRules {
   isOpen?: (location: string, date: IsoDate) => boolean;
 }
 
-export function appointmentBookingSchema({
-  first,
-  last,
-  isCenter = () => true,
-  isOpen = () => true,
-}: DayRules) {
+export function appointmentBookingSchema({ first, last, isCenter = () => true, isOpen = () => true }: DayRules) {
   const location = z
     .string({ error: fieldMessages.locationMissing })
     .refine((id) => id !== "" && isCenter(id), fieldMessages.locationMissing);

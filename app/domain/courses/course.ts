@@ -49,9 +49,7 @@ export const courseSchema = z.object({
   weeks,
   tax: z.enum(["yes", "no"], { error: words.taxMissing }).transform((answer) => answer === "yes"),
   stripe_price: stripePrice,
-  state: z
-    .enum(["active", "inactive"], { error: words.stateMissing })
-    .transform((answer) => answer === "active"),
+  state: z.enum(["active", "inactive"], { error: words.stateMissing }).transform((answer) => answer === "active"),
   version,
 });
 

@@ -16,8 +16,7 @@ export const torontoToday = (now = new Date()): IsoDate => format(new TZDate(now
 export const addDays = (date: IsoDate, days: number): IsoDate => format(addDaysTo(dayOf(date), days), iso);
 
 /** The same day of a later month, or that month's last day. */
-export const addMonths = (date: IsoDate, months: number): IsoDate =>
-  format(addMonthsTo(dayOf(date), months), iso);
+export const addMonths = (date: IsoDate, months: number): IsoDate => format(addMonthsTo(dayOf(date), months), iso);
 
 /** 'Tuesday' */
 export const weekdayOf = (date: IsoDate): string => format(dayOf(date), "EEEE");
@@ -35,7 +34,5 @@ export const shortDateOf = (instant: string): string =>
 /** The moment of a wall-clock time in Toronto on that day; `minutes` count from midnight. */
 export const torontoInstant = (date: IsoDate, minutes: number): Date => {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return new Date(
-    new TZDate(year, month - 1, day, Math.floor(minutes / 60), minutes % 60, timeZone).getTime(),
-  );
+  return new Date(new TZDate(year, month - 1, day, Math.floor(minutes / 60), minutes % 60, timeZone).getTime());
 };

@@ -38,8 +38,7 @@ export interface LettersView {
   older: string | null;
 }
 
-export const isLetterState = (text: string | null): text is LetterState =>
-  letterStates.some((state) => state === text);
+export const isLetterState = (text: string | null): text is LetterState => letterStates.some((state) => state === text);
 
 /** What an address asks for; the given-up letters where it names no state. */
 export function readLetterQuery(parameters: URLSearchParams): LetterQuery {

@@ -11,8 +11,7 @@ export const childLabels = {
 export const grades = ["JK", "SK", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
 
 /** A grade as people say it. */
-export const gradeName = (grade: string): string =>
-  grade === "JK" || grade === "SK" ? grade : `Grade ${grade}`;
+export const gradeName = (grade: string): string => (grade === "JK" || grade === "SK" ? grade : `Grade ${grade}`);
 export const noGrade = "No grade";
 
 /** The field of a form that says for which child it is. */

@@ -35,9 +35,7 @@ export const requiredText = (missing: string, limit: number, what: string) =>
   z
     .string({ error: missing })
     .transform(clean)
-    .pipe(
-      z.string({ error: missing }).min(1, missing).max(limit, `${what} must be ${limit} characters or fewer`),
-    );
+    .pipe(z.string({ error: missing }).min(1, missing).max(limit, `${what} must be ${limit} characters or fewer`));
 
 /** A text that may be absent; empty becomes null. */
 export const optionalText = (limit: number, what: string) =>
@@ -62,12 +60,7 @@ const malformedPhone = "Enter a phone number with area code, like 416-555-0123";
 const digits = (value: string) => value.replace(/\D/g, "").length;
 
 export const phone = requiredText("Enter your phone number", limits.phone, "Phone number").pipe(
-  z
-    .string()
-    .refine(
-      (value) => phonePattern.test(value) && digits(value) >= 10 && digits(value) <= 15,
-      malformedPhone,
-    ),
+  z.string().refine((value) => phonePattern.test(value) && digits(value) >= 10 && digits(value) <= 15, malformedPhone),
 );
 
 /** A phone number that may be absent; empty becomes null. */

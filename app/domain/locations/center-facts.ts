@@ -29,7 +29,6 @@ export interface CenterFacts
   nearest: readonly NearbyCenter[];
 }
 
-export interface NearbyCenter
-  extends Pick<Location, "slug" | "name" | "shortName" | "address" | "city" | "phone"> {
+export interface NearbyCenter extends Pick<Location, "slug" | "name" | "shortName" | "address" | "city" | "phone"> {
   distance: string;
 }

@@ -16,16 +16,7 @@ export type SearchOutcome =
 export interface FoundCenter
   extends Pick<
     Location,
-    | "slug"
-    | "name"
-    | "shortName"
-    | "region"
-    | "address"
-    | "city"
-    | "postalCode"
-    | "phone"
-    | "email"
-    | "programs"
+    "slug" | "name" | "shortName" | "region" | "address" | "city" | "postalCode" | "phone" | "email" | "programs"
   > {
   coordinates: Coordinates | null;
   /** In kilometres from the place that was found; null where there is none, or where the center's own is not known. */

@@ -27,9 +27,7 @@ export function centerSpelled<Center extends Spelled>(
   const exact = centers.find(({ slug }) => slug === spelling);
   const key = spelling.length > longestSpelling ? "" : spellingKey(spelling);
   if (exact || !key) return exact;
-  const by = (field: "slug" | "shortName" | "name") =>
-    centers.find((center) => spellingKey(center[field]) === key);
-  const byFormer = () =>
-    centers.find(({ formerSlugs = [] }) => formerSlugs.some((slug) => spellingKey(slug) === key));
+  const by = (field: "slug" | "shortName" | "name") => centers.find((center) => spellingKey(center[field]) === key);
+  const byFormer = () => centers.find(({ formerSlugs = [] }) => formerSlugs.some((slug) => spellingKey(slug) === key));
   return by("slug") ?? byFormer() ?? by("shortName") ?? by("name");
 }

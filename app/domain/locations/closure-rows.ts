@@ -33,9 +33,7 @@ export function closureFields(row: number) {
 const rowNumbers = Array.from({ length: mostClosures }, (_, row) => row);
 
 /** Every field of every row there may be. */
-export const allClosureFields: readonly string[] = rowNumbers.flatMap((row) =>
-  Object.values(closureFields(row)),
-);
+export const allClosureFields: readonly string[] = rowNumbers.flatMap((row) => Object.values(closureFields(row)));
 
 /** The closures that a form says, with an objection for every row that cannot be read. Empty and removed rows are none. */
 export const readClosures = (sent: Sent, object: Objecting): ClosureDraft[] =>

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import {
-  locationLabels as labels,
-  locationFieldMessages as words,
-} from "~/content/locations/staff-locations";
+import { locationLabels as labels, locationFieldMessages as words } from "~/content/locations/staff-locations";
 import { emailPattern, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
 import { type ClosureDraft, readClosures } from "./closure-rows";
 import { longestSlug, slugOf, slugOfName } from "./location-slug";
@@ -33,13 +30,11 @@ export interface LocationDraft {
 }
 
 /** The form of a center: everything that is wrong with it is said at once, each at its field. */
-export const locationSchema = z
-  .record(z.string(), z.unknown())
-  .transform((fields, context): LocationDraft => {
-    const object: Objecting = (field, message) =>
-      context.issues.push({ code: "custom", message, input: fields[field], path: [field] });
-    return readLocation(fields, object);
-  });
+export const locationSchema = z.record(z.string(), z.unknown()).transform((fields, context): LocationDraft => {
+  const object: Objecting = (field, message) =>
+    context.issues.push({ code: "custom", message, input: fields[field], path: [field] });
+  return readLocation(fields, object);
+});
 
 function readLocation(fields: Record<string, unknown>, object: Objecting): LocationDraft {
   const sent: Sent = (field) => {

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  type IsoDate,
-  longDate,
-  torontoInstant,
-  torontoToday,
-  weekdayOf,
-} from "~/domain/dates/calendar";
+import { addDays, type IsoDate, longDate, torontoInstant, torontoToday, weekdayOf } from "~/domain/dates/calendar";
 import { ontarioHolidays } from "~/domain/dates/holidays";
 import { bookableDays, type OpeningRules, openingOn } from "./opening";
 
@@ -28,13 +21,10 @@ export function openingState(rules: OpeningRules, now: Date): OpeningState {
     const closes = torontoInstant(today, hours.closes);
     const opensAt = timeOfDay(hours.opens);
     if (now < opens) return { sentence: `Opens today at ${opensAt}`, open: false, until: opens };
-    if (now < closes)
-      return { sentence: `Open now until ${timeOfDay(hours.closes)}`, open: true, until: closes };
+    if (now < closes) return { sentence: `Open now until ${timeOfDay(hours.closes)}`, open: true, until: closes };
   }
   const next = nextOpening(rules, today);
-  const sentence = next
-    ? `${hours ? "Closed now" : "Closed today"}, opens ${next}`
-    : "Closed until further notice";
+  const sentence = next ? `${hours ? "Closed now" : "Closed today"}, opens ${next}` : "Closed until further notice";
   return { sentence, open: false, until: midnight };
 }
 

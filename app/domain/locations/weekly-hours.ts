@@ -28,9 +28,7 @@ export const allHourFields: readonly string[] = weekdays.flatMap((day) => Object
 export function readClock(text: string): number | null {
   const plain = text.trim().toLowerCase();
   if (plain === "noon") return 12 * 60;
-  const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:([ap])\.?m\.?)?$/.exec(
-    plain.replace(/h$/, ":00"),
-  );
+  const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:([ap])\.?m\.?)?$/.exec(plain.replace(/h$/, ":00"));
   if (!match) return null;
   const [, hourText = "", minuteText, half] = match;
   const hour = Number(hourText);
@@ -59,8 +57,7 @@ function readDay(day: Weekday, sent: Sent, object: Objecting): string {
   if (sent(fields.closed) || (!opensText && !closesText)) return closed;
   const [opens, closes] = [readClock(opensText), readClock(closesText)];
   if (opens === null) object(fields.opens, opensText ? words.timeMalformed(day) : words.opensMissing(day));
-  if (closes === null)
-    object(fields.closes, closesText ? words.timeMalformed(day) : words.closesMissing(day));
+  if (closes === null) object(fields.closes, closesText ? words.timeMalformed(day) : words.closesMissing(day));
   if (opens === null || closes === null) return closed;
   if (closes <= opens) object(fields.closes, words.closesTooEarly(day));
   return `${clockText(opens)} - ${clockText(closes)}`;

@@ -50,8 +50,7 @@ export function readCursor(text: string | null): PurchaseCursor | null {
   if (rest.length > 0 || !uuid.test(id) || !instant.test(createdAt)) return null;
   const moment = new Date(createdAt);
   // why: February 31 is a day to this parser, and an error to the database
-  const isReal =
-    !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 19) === createdAt.slice(0, 19);
+  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 19) === createdAt.slice(0, 19);
   return isReal ? { createdAt, id } : null;
 }
 

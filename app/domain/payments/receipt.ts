@@ -42,10 +42,8 @@ export interface Receipt extends Pick<ReceiptFacts, "number" | "date" | "courseN
 }
 
 /** The tax in a part of what was paid: in the same share as in the whole, and all of it in the whole. */
-export const taxShareOf = (
-  partCents: number,
-  { taxCents, amountCents }: Record<"taxCents" | "amountCents", number>,
-) => (amountCents > 0 ? Math.round((partCents * taxCents) / amountCents) : 0);
+export const taxShareOf = (partCents: number, { taxCents, amountCents }: Record<"taxCents" | "amountCents", number>) =>
+  amountCents > 0 ? Math.round((partCents * taxCents) / amountCents) : 0;
 
 /** What a receipt says. The page and the file are both made of this. */
 export function receiptOf(facts: ReceiptFacts, buyer: Buyer, hstNumber: string | null = null): Receipt {

@@ -51,12 +51,10 @@ const lastWeeks = (weeks: number, today: IsoDate) => ({
 });
 
 /** Where a range begins that says its end alone; a text that is no day is objected to later. */
-const firstDayOf = (to: IsoDate): IsoDate =>
-  isIsoDate(to) ? addDays(mondayOf(to), (1 - usualWeeks) * 7) : to;
+const firstDayOf = (to: IsoDate): IsoDate => (isIsoDate(to) ? addDays(mondayOf(to), (1 - usualWeeks) * 7) : to);
 
 function objectionTo({ from, to }: { from: IsoDate; to: IsoDate }, today: IsoDate): RangeObjection | null {
-  if (![from, to].every((day) => isIsoDate(day) && day >= firstDay && day <= addDays(today, 366)))
-    return "unknown";
+  if (![from, to].every((day) => isIsoDate(day) && day >= firstDay && day <= addDays(today, 366))) return "unknown";
   if (from > to) return "backwards";
   return addDays(from, longestRange - 1) < to ? "long" : null;
 }
@@ -65,13 +63,7 @@ const presetOf = ({ from, to }: { from: IsoDate; to: IsoDate }, today: IsoDate):
   presetWeeks.find((weeks) => to === today && lastWeeks(weeks, today).from === from) ?? null;
 
 /** The part of an address that leads to the same figures. */
-export function networkSearch({
-  from,
-  to,
-  weeks,
-  sort,
-  descending,
-}: Omit<NetworkQuery, "objection">): string {
+export function networkSearch({ from, to, weeks, sort, descending }: Omit<NetworkQuery, "objection">): string {
   const parameters = new URLSearchParams(weeks === null ? { from, to } : { weeks: String(weeks) });
   parameters.set("sort", sort);
   parameters.set("order", descending ? "desc" : "asc");

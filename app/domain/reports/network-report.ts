@@ -82,14 +82,8 @@ function sumOf(figures: readonly CenterWeekFigures[], weeks: readonly IsoDate[])
     (total, { averageResponseMinutes, responded }) => total + (averageResponseMinutes ?? 0) * responded,
     0,
   );
-  const [leads, requests, converted, responded] = [
-    sum("leads"),
-    sum("requests"),
-    sum("converted"),
-    sum("responded"),
-  ];
-  const leadsOf = (wanted: IsoDate) =>
-    figures.reduce((total, row) => total + (row.week === wanted ? row.leads : 0), 0);
+  const [leads, requests, converted, responded] = [sum("leads"), sum("requests"), sum("converted"), sum("responded")];
+  const leadsOf = (wanted: IsoDate) => figures.reduce((total, row) => total + (row.week === wanted ? row.leads : 0), 0);
   return {
     leads,
     requests,

@@ -14,8 +14,7 @@ const written = (values: Values, name: string) => values[name]?.trim().slice(0, 
 export const availabilitySchema = z
   .object(Object.fromEntries(Object.keys(availabilityLabels).map((name) => [name, z.string().optional()])))
   .superRefine((values, context) => {
-    const object = (name: string, message: string) =>
-      context.addIssue({ code: "custom", path: [name], message });
+    const object = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
     const taken: WeekSpan[] = [];
     for (const { weekday, span } of weekSpans) {
       const day = weekdays[weekday - 1] ?? "";

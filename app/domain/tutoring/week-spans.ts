@@ -30,8 +30,7 @@ export const spansInWords = (spans: readonly WeekSpan[]): string =>
   [...spans]
     .sort(byTime)
     .map(
-      ({ weekday, starts, ends }) =>
-        `${weekdays[weekday - 1]?.slice(0, 3)} ${clockTime(starts)} – ${clockTime(ends)}`,
+      ({ weekday, starts, ends }) => `${weekdays[weekday - 1]?.slice(0, 3)} ${clockTime(starts)} – ${clockTime(ends)}`,
     )
     .join(", ");
 

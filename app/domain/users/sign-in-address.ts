@@ -20,5 +20,4 @@ export function signInAddress(view: SignInView, redirect: string | null): string
 }
 
 /** The page of this site that an address of the sign-in page leads on to, if it names one. */
-export const redirectOf = (parameters: URLSearchParams): string | null =>
-  safeRedirect(parameters.get("redirect"));
+export const redirectOf = (parameters: URLSearchParams): string | null => safeRedirect(parameters.get("redirect"));

@@ -26,9 +26,7 @@ export const accountMade = defineLetter(
       {
         facts: [
           [words.facts.center, center?.name ?? words.network],
-          ...(center && placeOf(center)
-            ? [[words.facts.address, placeOf(center)] satisfies [string, string]]
-            : []),
+          ...(center && placeOf(center) ? [[words.facts.address, placeOf(center)] satisfies [string, string]] : []),
           ...(center?.phone ? [[words.facts.phone, center.phone] satisfies [string, string]] : []),
         ],
       },

@@ -54,9 +54,7 @@ function write(happening: Happening, appointment: Appointment, links: LetterLink
       { text },
       ...(message ? [{ text: words.message(unlinked(message)) }] : []),
       { facts: factsOf(appointment) },
-      ...(happening === "cancelled"
-        ? afterwards(appointment, links)
-        : beforehand(happening, appointment, links)),
+      ...(happening === "cancelled" ? afterwards(appointment, links) : beforehand(happening, appointment, links)),
     ],
     why: letterReasons.booked,
     replyTo: center.email || undefined,

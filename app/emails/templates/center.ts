@@ -3,14 +3,7 @@ import { format } from "date-fns";
 import { z } from "zod";
 import { cancelReasons } from "~/content/appointments/manage";
 import { timeZone } from "~/domain/dates/calendar";
-import {
-  centerSchema,
-  dateSchema,
-  type LetterCenter,
-  shortWhenOf,
-  timeSchema,
-  whenOf,
-} from "~/emails/center-facts";
+import { centerSchema, dateSchema, type LetterCenter, shortWhenOf, timeSchema, whenOf } from "~/emails/center-facts";
 import { type Block, defineLetter } from "~/emails/letter";
 import { unlinked } from "~/emails/unlinked";
 import { type LeadKind, leadKinds, centerLetters as words } from "~/emails/words/center";
@@ -18,8 +11,7 @@ import { letterReasons } from "~/emails/words/frame";
 
 const isLeadKind = (what: string): what is LeadKind => Object.hasOwn(leadKinds, what);
 
-const isCancelReason = (reason: string): reason is keyof typeof cancelReasons =>
-  Object.hasOwn(cancelReasons, reason);
+const isCancelReason = (reason: string): reason is keyof typeof cancelReasons => Object.hasOwn(cancelReasons, reason);
 
 const leadSchema = z.object({
   what: z.string().refine(isLeadKind),
@@ -40,8 +32,7 @@ const addressee = { center: centerSchema.nullable() };
 const titleOf = ({ what }: Lead) => leadKinds[what].title;
 const recordOf = ({ what, record }: Lead, siteUrl: string) =>
   `${siteUrl}/admin/dashboard/records/${leadKinds[what].list}/${record}`;
-const receivedAt = (at: string) =>
-  format(new TZDate(new Date(at).getTime(), timeZone), "EEEE, MMMM d, yyyy, h:mm a");
+const receivedAt = (at: string) => format(new TZDate(new Date(at).getTime(), timeZone), "EEEE, MMMM d, yyyy, h:mm a");
 
 function factsOf({ name, child, reference, date, time, reason, at }: Lead): Block {
   const facts: [string, string][] = [

@@ -35,11 +35,7 @@ const letterOf = (
   why,
 });
 
-const aboutAddress = (
-  kind: Words,
-  why: string,
-  href: (links: LetterLinks, change: string) => string,
-): LetterWriter =>
+const aboutAddress = (kind: Words, why: string, href: (links: LetterLinks, change: string) => string): LetterWriter =>
   defineLetter(changeSchema, ({ change, name, address }, links) =>
     letterOf(kind, name, [words.facts.address, address], href(links, change), why),
   );
@@ -51,13 +47,9 @@ export const addressConfirm = aboutAddress(words.confirm, reasons.asked, (links,
   links.confirmAddress(change),
 );
 /** To the address the account has: staff asked for another one. */
-export const addressAsked = aboutAddress(words.asked, reasons.account, (links, change) =>
-  links.undoAddress(change),
-);
+export const addressAsked = aboutAddress(words.asked, reasons.account, (links, change) => links.undoAddress(change));
 /** To the address the account had: another one counts now. */
-export const addressChanged = aboutAddress(words.changed, reasons.former, (links, change) =>
-  links.undoAddress(change),
-);
+export const addressChanged = aboutAddress(words.changed, reasons.former, (links, change) => links.undoAddress(change));
 /** To the address the account has again. */
 export const addressUndone = defineLetter(changeSchema, ({ name }, links) =>
   letterOf(words.undone, name, null, choosePassword(links), reasons.account),
@@ -66,11 +58,5 @@ export const addressUndone = defineLetter(changeSchema, ({ name }, links) =>
 export const passwordChanged = defineLetter(
   z.object({ account: z.guid(), name: z.string(), at: z.string() }),
   ({ name, at }, links) =>
-    letterOf(
-      words.password,
-      name,
-      [words.facts.when, shortMoment(at)],
-      choosePassword(links),
-      reasons.account,
-    ),
+    letterOf(words.password, name, [words.facts.when, shortMoment(at)], choosePassword(links), reasons.account),
 );

@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  centerSchema,
-  dateSchema,
-  type LetterCenter,
-  placeOf,
-  timeSchema,
-  whenOf,
-} from "~/emails/center-facts";
+import { centerSchema, dateSchema, type LetterCenter, placeOf, timeSchema, whenOf } from "~/emails/center-facts";
 import { greeting } from "~/emails/greeting";
 import { type Block, defineLetter, type Letter } from "~/emails/letter";
 import { unlinked } from "~/emails/unlinked";
@@ -86,6 +79,4 @@ export const inquiryReceived = defineLetter(submissionSchema, (inquiry) =>
   letterOf(words.inquiry, inquiry, { blocks: [{ note: words.inquiry.note }] }),
 );
 
-export const messageReceived = defineLetter(submissionSchema, (message) =>
-  letterOf(words.message, message, {}),
-);
+export const messageReceived = defineLetter(submissionSchema, (message) => letterOf(words.message, message, {}));

@@ -29,8 +29,7 @@ export const purchaseRefunded = defineLetter(
   (purchase, { siteUrl }) => {
     const charged = { taxCents: purchase.tax_cents, amountCents: purchase.amount_cents };
     const change = purchase.refunded_cents - purchase.before_cents;
-    const taxChange =
-      taxShareOf(purchase.refunded_cents, charged) - taxShareOf(purchase.before_cents, charged);
+    const taxChange = taxShareOf(purchase.refunded_cents, charged) - taxShareOf(purchase.before_cents, charged);
     const failed = change < 0;
     const { date, courseName, lines } = receiptOf(
       {

@@ -40,8 +40,7 @@ export const appointmentLetters = {
   },
   bring: booking.whatToBring,
   manage: "Change or cancel",
-  manageNote:
-    "You can change or cancel online until two hours before the visit. After that, please call the center.",
+  manageNote: "You can change or cancel online until two hours before the visit. After that, please call the center.",
   calendarIn: "The calendar file is attached: open it to put the visit in your calendar.",
   calendar: "The calendar file is attached. It replaces the entry of an earlier letter.",
   calendarOut: "The calendar file is attached. It takes the appointment out of your calendar.",

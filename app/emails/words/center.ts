@@ -28,8 +28,7 @@ export const centerLetters = {
   },
   open: "Open in the back office",
   digest: {
-    subject: (count: number) =>
-      count === 1 ? "1 new lead since yesterday" : `${count} new leads since yesterday`,
+    subject: (count: number) => (count === 1 ? "1 new lead since yesterday" : `${count} new leads since yesterday`),
     title: "What came in since yesterday",
     one: (name: string, reference: string) => `${name}, ${reference}`,
     child: (name: string) => `Child: ${name}.`,

@@ -9,8 +9,7 @@ export const morningLetter = {
       : `The first at ${first}. Not confirmed yet: ${unconfirmed}.`,
   unconfirmed: (references: readonly string[]) =>
     references.length === 0 ? "All are confirmed." : `Not confirmed yet: ${references.join(", ")}.`,
-  one: (names: readonly string[], reference: string, status: string) =>
-    [...names, reference, status].join(", "),
+  one: (names: readonly string[], reference: string, status: string) => [...names, reference, status].join(", "),
   statuses: { pending: "not confirmed", confirmed: "confirmed" },
   open: "Open the day in the calendar",
   asOf: (time: string) => `This is how the day stood at ${time}. The calendar shows what has changed since.`,

@@ -1,7 +1,6 @@
 /** Words of the letter to a parent on the day before an appointment. */
 export const reminderLetter = {
-  subject: (when: string, child: string | null) =>
-    `Reminder: ${child ? `${child}'s` : "your"} appointment on ${when}`,
+  subject: (when: string, child: string | null) => `Reminder: ${child ? `${child}'s` : "your"} appointment on ${when}`,
   title: "Your appointment is coming up",
   text: "We look forward to seeing you.",
   late: "Something came up? Please tell us early: another family may be waiting for this time.",

@@ -29,8 +29,7 @@ export async function changeListByForm(list: RecordKind, account: Account, args:
   const ticked = body.formData.getAll(listFields.ids).filter((id) => typeof id === "string");
   const asked = askedFor(body.formData, ticked, listStepsOf(list, query));
   if (!asked) return refused(listMessages.unknownAction, ticked, 400);
-  if (asked.ids.length === 0 || asked.ids.length > bulkLimit)
-    return refused(listMessages.nothingSelected, ticked, 400);
+  if (asked.ids.length === 0 || asked.ids.length > bulkLimit) return refused(listMessages.nothingSelected, ticked, 400);
 
   const saved = await changeRecords(account.client, recordTables[list], asked.ids, asked.step);
   if (!saved.ok) return refused(listMessages.failed, ticked, 503);
@@ -46,9 +45,7 @@ function askedFor(formData: FormData, ticked: readonly string[], steps: readonly
   const [word, id] = typeof row === "string" ? row.split(":") : [];
   const step = steps.find((one) => one === (word ?? formData.get(listFields.action)));
   if (!step) return null;
-  return id === undefined
-    ? { step, ids: [...new Set(ticked)], single: false }
-    : { step, ids: [id], single: true };
+  return id === undefined ? { step, ids: [...new Set(ticked)], single: false } : { step, ids: [id], single: true };
 }
 
 function wordsFor(list: RecordKind, { step, single }: Asked, { done, skipped }: BulkChange) {

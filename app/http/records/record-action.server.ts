@@ -52,21 +52,16 @@ export async function actOnRecord(args: RequestArgs, account: Account, target: R
   if ("refused" in received) return ofStep(received.refused, null);
   const { formData, submission } = received;
   const step = recordStepOf(formData.get("action"));
-  if (formData.has(checkTimes.name) && (step === "move" || step === "book"))
-    return answerTimes(account, received);
+  if (formData.has(checkTimes.name) && (step === "move" || step === "book")) return answerTimes(account, received);
   if (submission.status !== "success") {
     const unreadable = submission.error?.action || submission.error?.version;
-    return ofStep(
-      replyWith(submission, { problem: unreadable ? messages.formUnreadable : undefined }, 400),
-      step,
-    );
+    return ofStep(replyWith(submission, { problem: unreadable ? messages.formUnreadable : undefined }, 400), step);
   }
   const sent = submission.value;
   const place = placeIn(account, sent);
   const saved = await carryOut(account, target, sent, place);
   if (!saved.ok) {
-    const problem =
-      saved.failure.kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure;
+    const problem = saved.failure.kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure;
     return ofStep(replyWith(submission, { problem }, 503), step);
   }
   const { outcome } = saved.data;
@@ -181,9 +176,7 @@ async function answerTimes(account: Account, { formData, submission }: ReceivedF
   const errors = submission.status === "success" ? {} : (submission.error ?? {});
   if (errors.appointment_date) return ofStep(replyWith(submission, { about }, 400), step);
   const { role, locationId } = account.profile;
-  const location = mayEverywhere(role, "records.manage")
-    ? String(formData.get("location") ?? "")
-    : (locationId ?? "");
+  const location = mayEverywhere(role, "records.manage") ? String(formData.get("location") ?? "") : (locationId ?? "");
   const slots = await listDaySlots(account.client, location, String(formData.get("appointment_date") ?? ""));
   const problem = slots ? undefined : messages.timesUnavailable;
   return ofStep(replyWith(submission, { about, slots, problem }, 200), step);

@@ -43,10 +43,7 @@ export function listQueryFor(list: StaffList, account: Account, request: Request
 const worksNowhere = ({ profile }: Account) =>
   rowsFor(profile.role, "records.manage") === "center" && profile.locationId === null;
 
-async function contextOf(
-  account: Account,
-  query: ListQuery,
-): Promise<RowContext & Pick<ListView, "centers">> {
+async function contextOf(account: Account, query: ListQuery): Promise<RowContext & Pick<ListView, "centers">> {
   const superadmin = mayEverywhere(account.profile.role, "records.manage");
   const centers = superadmin ? await listStaffCenters(account.client) : null;
   const names = new Map(
@@ -100,11 +97,7 @@ export const exportList = (list: StaffList, account: Account, args: RequestArgs)
     async (rows) => worksNowhere(account) || recordExport(account.client, list, rows),
   );
 
-async function* linesOf(
-  list: StaffList,
-  account: Account,
-  query: ListQuery,
-): AsyncGenerator<CsvPortion, void> {
+async function* linesOf(list: StaffList, account: Account, query: ListQuery): AsyncGenerator<CsvPortion, void> {
   const { head, lines } = listReaders[list];
   // why: the database would refuse an admin without a center, whose list is empty
   if (worksNowhere(account)) {

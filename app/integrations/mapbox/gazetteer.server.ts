@@ -25,8 +25,7 @@ export function findOffline(text: string): KnownPlace | null {
 // why: patterns for capitals; letters of all scripts in either case take a pattern ten milliseconds to prepare
 const ownCountry = /[\s,]*\b(USA?|UNITED STATES|UK|UNITED KINGDOM)$/;
 const zipCode = /(^|[\s,])\d{5}(-\d{4})?$/;
-const britishPostcode =
-  /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? ?\d(?!ND|RD|ST|TH)[ABD-HJLNP-UW-Z]{2}(?![\p{L}\p{N}])/u;
+const britishPostcode = /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? ?\d(?!ND|RD|ST|TH)[ABD-HJLNP-UW-Z]{2}(?![\p{L}\p{N}])/u;
 
 /** True where the text is or ends in a ZIP code of the United States, or has a postcode of the United Kingdom. */
 export function hasForeignCode(text: string): boolean {
@@ -148,10 +147,7 @@ let names: ReadonlyMap<string, KnownPlace> | null = null;
 function knownNames(): ReadonlyMap<string, KnownPlace> {
   names ??= new Map(
     [...centers.flatMap(namesOfCenter), ...ontarioPlaces.trim().split("\n").map(readPlace)].map(
-      ({ name, coordinates }) => [
-        placeKey(name),
-        { label: `${name}, Ontario`, coordinates, inOntario: true },
-      ],
+      ({ name, coordinates }) => [placeKey(name), { label: `${name}, Ontario`, coordinates, inOntario: true }],
     ),
   );
   return names;

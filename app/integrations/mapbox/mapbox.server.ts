@@ -49,10 +49,7 @@ const answerSchema = z.object({
  * Asks Mapbox (Geocoding v6, forward) for places in Canada, best first.
  * Null where it has no token, does not answer in time, refuses, or answers what is no answer; the log says which.
  */
-export async function askMapbox(
-  text: string,
-  { autocomplete, types, limit }: Question,
-): Promise<MapboxPlace[] | null> {
+export async function askMapbox(text: string, { autocomplete, types, limit }: Question): Promise<MapboxPlace[] | null> {
   if (!env.MAPBOX_TOKEN) return null;
   const address = new URL("/search/geocode/v6/forward", env.MAPBOX_API_URL);
   address.search = new URLSearchParams({
@@ -71,8 +68,7 @@ export async function askMapbox(
       return null;
     }
     return answerSchema.parse(await answer.json()).features.map(({ properties }) => ({
-      address:
-        properties.full_address ?? [properties.name, properties.place_formatted].filter(Boolean).join(", "),
+      address: properties.full_address ?? [properties.name, properties.place_formatted].filter(Boolean).join(", "),
       city: properties.context.place?.name ?? "",
       coordinates: { lat: properties.coordinates.latitude, lng: properties.coordinates.longitude },
       inOntario: properties.context.region?.region_code === "ON",

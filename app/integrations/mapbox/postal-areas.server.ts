@@ -62,8 +62,7 @@ export function cityOfArea(area: string): string | null {
   const center =
     centers.find(({ postalCode }) => postalCode.startsWith(area)) ??
     centers.find(({ city }) => plainName(known.city).includes(plainName(city)));
-  const quarter =
-    /^(Downtown|Central|East|West|North) | (North|South)?(east|west|North|South|East|West|Central)$/g;
+  const quarter = /^(Downtown|Central|East|West|North) | (North|South)?(east|west|North|South|East|West|Central)$/g;
   return center?.city ?? known.city.replace(/ \(.*/, "").replace(quarter, "");
 }
 
@@ -72,10 +71,9 @@ let cities: ReadonlyMap<string, string> | null = null;
 /** Cities of Ontario by their plain name: where a center is, and what the postal areas are called; each once. */
 export function ontarioCities(): ReadonlyMap<string, string> {
   cities ??= new Map(
-    [
-      ...Object.keys(listedAreas()).flatMap((area) => cityOfArea(area) ?? []),
-      ...centers.map(({ city }) => city),
-    ].map((name) => [plainName(name), name]),
+    [...Object.keys(listedAreas()).flatMap((area) => cityOfArea(area) ?? []), ...centers.map(({ city }) => city)].map(
+      (name) => [plainName(name), name],
+    ),
   );
   return cities;
 }

@@ -6,6 +6,4 @@ import { env } from "~/env.server";
  * what was recorded under it.
  */
 export const subjectKey = (email: string): string =>
-  createHmac("sha256", env.SUBMISSION_SECRET)
-    .update(`privacy request\n${email.trim().toLowerCase()}`)
-    .digest("hex");
+  createHmac("sha256", env.SUBMISSION_SECRET).update(`privacy request\n${email.trim().toLowerCase()}`).digest("hex");

@@ -109,5 +109,4 @@ function addressesOf(headers: string): string[] {
 /** An address as it is compared: the domain in ASCII, all of it in small letters. */
 const comparable = (address: string): string | null => travelling(address)?.toLowerCase() ?? null;
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "unknown";
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "unknown");

@@ -8,24 +8,12 @@ const usualPatience = { silence: limits.mailSilence, delivery: limits.mailDelive
  * What came of a delivery. `address`: the server knows no such mailbox; `letter`: it did not take this one; `server`: it
  * takes none now, as it seems; `away`: it takes nobody in, whatever they bring. `reason` is the server's own word.
  */
-export type Delivery =
-  | { ok: true }
-  | { ok: false; kind: "address" | "letter" | "server" | "away"; reason: string };
+export type Delivery = { ok: true } | { ok: false; kind: "address" | "letter" | "server" | "away"; reason: string };
 
 type Failure = Exclude<Delivery, { ok: true }>;
 
 /** Errors that say nothing of the letter that met them. */
-const serverErrors = [
-  "ECONNECTION",
-  "ETIMEDOUT",
-  "ESOCKET",
-  "EDNS",
-  "ETLS",
-  "EAUTH",
-  "ENOAUTH",
-  "EPROXY",
-  "EPROTOCOL",
-];
+const serverErrors = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EAUTH", "ENOAUTH", "EPROXY", "EPROTOCOL"];
 
 /**
  * Hands a message to the mail server. A delivery whose outcome nobody heard counts as failed: it goes again, under the
@@ -60,9 +48,7 @@ export async function deliverBySmtp(
     return { ok: true };
   } catch (error) {
     const failure = failureOf(error);
-    return failure.kind === "server" && !(await takesUsIn(transport, silence))
-      ? { ...failure, kind: "away" }
-      : failure;
+    return failure.kind === "server" && !(await takesUsIn(transport, silence)) ? { ...failure, kind: "away" } : failure;
   } finally {
     clearTimeout(timer);
     transport.close();

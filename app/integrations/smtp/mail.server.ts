@@ -45,9 +45,7 @@ export const mailDoor = (): "smtp" | "files" | null => {
 export function travelling(address: string): string | null {
   const [, name, domain] = /^([^\s\p{C}@"<>(),:;[\]\\]+)@([^\s@]+)$/u.exec(address) ?? [];
   const host = domainToASCII(domain ?? "");
-  return name && address.length <= 254 && /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/.test(host)
-    ? `${name}@${host}`
-    : null;
+  return name && address.length <= 254 && /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/.test(host) ? `${name}@${host}` : null;
 }
 
 /** The name of a message: the same for every attempt, so that a second copy is known for one. */

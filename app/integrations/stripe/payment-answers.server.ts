@@ -109,18 +109,12 @@ export function checkoutStateOf(
   };
 }
 
-function stateOf({
-  status,
-  payment_status,
-  payment_intent,
-}: z.output<typeof sessionSchema>): CheckoutState["state"] {
+function stateOf({ status, payment_status, payment_intent }: z.output<typeof sessionSchema>): CheckoutState["state"] {
   // why: a session can run out while a bank still works on its payment, so the payment is asked first
   if (payment_status !== "unpaid" || payment_intent?.status === "succeeded") return "paid";
-  if (payment_intent?.status === "processing" || payment_intent?.status === "requires_capture")
-    return "processing";
+  if (payment_intent?.status === "processing" || payment_intent?.status === "requires_capture") return "processing";
   if (status !== "complete") return status;
-  const isOver =
-    payment_intent?.status === "requires_payment_method" || payment_intent?.status === "canceled";
+  const isOver = payment_intent?.status === "requires_payment_method" || payment_intent?.status === "canceled";
   return isOver ? "failed" : "processing";
 }
 

@@ -227,10 +227,7 @@ async function ask<Answer>(
 async function within<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Stripe.errors.StripeConnectionError({ message: "late" })),
-      limits.payment,
-    );
+    timer = setTimeout(() => reject(new Stripe.errors.StripeConnectionError({ message: "late" })), limits.payment);
   });
   try {
     return await Promise.race([answer, late]);

@@ -63,7 +63,5 @@ function canPass({ status, error }: Answer<unknown>): boolean {
 }
 
 function failureOf({ status }: Answer<unknown>): SaveFailure {
-  return status === 0
-    ? { kind: "unavailable" }
-    : { kind: "refused", reason: `the server answered ${status}` };
+  return status === 0 ? { kind: "unavailable" } : { kind: "refused", reason: `the server answered ${status}` };
 }

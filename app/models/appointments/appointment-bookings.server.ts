@@ -53,11 +53,7 @@ const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
  * The slots of a center on a day with their free places, in the order of the day; empty when closed or not bookable.
  * @returns null when the database did not answer
  */
-export async function listDaySlots(
-  client: Client,
-  location: string,
-  date: IsoDate,
-): Promise<DaySlot[] | null> {
+export async function listDaySlots(client: Client, location: string, date: IsoDate): Promise<DaySlot[] | null> {
   const { data } = await client
     .rpc("list_day_slots", { p_location: location, p_date: date })
     .abortSignal(AbortSignal.timeout(5_000));

@@ -11,9 +11,7 @@ const slotLoadSchema = z
     capacity: z.number(),
     taken: z.number(),
     free: z.number(),
-    appointments: z.array(
-      z.object({ id: z.string(), reference: z.string(), name: z.string(), status: z.string() }),
-    ),
+    appointments: z.array(z.object({ id: z.string(), reference: z.string(), name: z.string(), status: z.string() })),
   })
   .transform(({ time_slot, is_closed, ...load }) => ({ ...load, slot: time_slot, isClosed: is_closed }));
 
@@ -28,14 +26,6 @@ export type SlotLoad = z.infer<typeof slotLoadSchema>;
  * administer.
  * @returns null when the database did not answer
  */
-export function listSlotLoad(
-  client: Client,
-  location: string,
-  from: IsoDate,
-  days = 7,
-): Promise<SlotLoad[] | null> {
-  return readRows(
-    client.rpc("list_slot_load", { p_location: location, p_from: from, p_days: days }),
-    slotLoadSchema,
-  );
+export function listSlotLoad(client: Client, location: string, from: IsoDate, days = 7): Promise<SlotLoad[] | null> {
+  return readRows(client.rpc("list_slot_load", { p_location: location, p_from: from, p_days: days }), slotLoadSchema);
 }

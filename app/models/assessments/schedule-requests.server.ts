@@ -27,9 +27,7 @@ export async function requestForAccount(
   childId: string | null,
 ): Promise<SaveResult<Submitted>> {
   const saved = await save("schedule_requests", (signal) =>
-    client
-      .rpc("request_for_account", { ...valuesOf(keys, request), p_child_id: childId })
-      .abortSignal(signal),
+    client.rpc("request_for_account", { ...valuesOf(keys, request), p_child_id: childId }).abortSignal(signal),
   );
   return submittedFrom(saved);
 }

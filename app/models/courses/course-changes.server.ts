@@ -4,16 +4,7 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion, rowFrom } from "~/models/staff-answers.server";
 import { forgetCourses } from "./courses.server";
 
-const outcomes = [
-  "created",
-  "repeat",
-  "done",
-  "not_found",
-  "changed",
-  "forbidden",
-  "invalid",
-  "in_use",
-] as const;
+const outcomes = ["created", "repeat", "done", "not_found", "changed", "forbidden", "invalid", "in_use"] as const;
 /** `repeat`: the very same course exists; `in_use`: somebody has enrolled; `changed`: since the version that was sent. */
 export type CourseOutcome = (typeof outcomes)[number];
 

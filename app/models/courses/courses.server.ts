@@ -43,8 +43,7 @@ export async function getCourse(id: string): Promise<Course | "missing" | "unkno
   const answer = await activeCourses.get(readCourses);
   const found = answer.list?.find((course) => course.id === id);
   if (found) return found;
-  if (!answer.isFresh || Date.now() - answer.readAt < oldEnoughToDoubt)
-    return answer.list ? "missing" : "unknown";
+  if (!answer.isFresh || Date.now() - answer.readAt < oldEnoughToDoubt) return answer.list ? "missing" : "unknown";
   activeCourses.forget();
   const { list } = await activeCourses.get(readCourses);
   return list?.find((course) => course.id === id) ?? (list ? "missing" : "unknown");

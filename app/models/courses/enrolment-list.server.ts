@@ -61,8 +61,7 @@ export async function listEnrolments(
   const page = { p_course_id: courseId, p_status: status, p_limit: pageSize, p_count: true };
   const cursor = readCursor(after ?? before);
   let answer = await ask(client, page, cursor, cursor !== null && after === null);
-  if (cursor && answer?.outcome === "ok" && answer.rows.length === 0)
-    answer = await ask(client, page, null, false);
+  if (cursor && answer?.outcome === "ok" && answer.rows.length === 0) answer = await ask(client, page, null, false);
   if (answer?.outcome !== "ok") return null;
   const { rows, total, next, previous } = answer;
   return { rows, total: total ?? 0, next: writeCursor(next), previous: writeCursor(previous) };

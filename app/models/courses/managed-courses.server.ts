@@ -68,10 +68,7 @@ export async function listManagedCourses(
 }
 
 /** @returns 'missing' where there is none for the caller, 'unknown' when the database did not answer */
-export async function getManagedCourse(
-  client: Client,
-  id: string,
-): Promise<ManagedCourse | "missing" | "unknown"> {
+export async function getManagedCourse(client: Client, id: string): Promise<ManagedCourse | "missing" | "unknown"> {
   if (!isRecordId(id)) return "missing";
   const rows = await readRows(client.rpc("staff_courses", { p_id: id }), courseSchema);
   if (!rows) return "unknown";

@@ -58,9 +58,7 @@ export async function countLetters(client: Client): Promise<Record<LetterState, 
 
 /** Since when the mail server takes no email (ISO); null while it does, undefined where that could not be read. */
 export async function mailServerAwaySince(client: Client): Promise<string | null | undefined> {
-  const { data, error } = await client
-    .rpc("mail_server_away_since")
-    .abortSignal(AbortSignal.timeout(limits.supabase));
+  const { data, error } = await client.rpc("mail_server_away_since").abortSignal(AbortSignal.timeout(limits.supabase));
   return error ? undefined : data;
 }
 
@@ -69,9 +67,7 @@ export type ResendOutcome = z.output<typeof resendSchema>;
 
 /** Has a given-up letter sent again; said twice it is sent once. */
 export async function resendLetter(client: Client, id: string): Promise<SaveResult<ResendOutcome>> {
-  const saved = await save("outbox", (signal) =>
-    client.rpc("resend_letter", { p_id: id }).abortSignal(signal),
-  );
+  const saved = await save("outbox", (signal) => client.rpc("resend_letter", { p_id: id }).abortSignal(signal));
   if (!saved.ok) return saved;
   const outcome = resendSchema.safeParse(saved.data);
   return outcome.success

@@ -1,11 +1,5 @@
 import { mapTexts } from "~/content/locations/map";
-import type {
-  CenterMapDrawing,
-  DrawnPanel,
-  LocatorDrawing,
-  MapLabel,
-  MapMark,
-} from "~/content/locations/map-drawing";
+import type { CenterMapDrawing, DrawnPanel, LocatorDrawing, MapLabel, MapMark } from "~/content/locations/map-drawing";
 import type { Coordinates, Location } from "~/domain/locations/location";
 import { labelBox, markBox, placeLabels } from "./map-labels.server";
 import type { Spot } from "./map-projection.server";
@@ -52,9 +46,7 @@ export function drawCenterMap(
         point: searched?.sheet === sheet ? drawPoint(searched.spot, sheet, own) : null,
       };
     }),
-    notDrawn: centers
-      .filter(({ slug }) => !drawn.has(slug))
-      .map(({ slug, shortName }) => ({ slug, name: shortName })),
+    notDrawn: centers.filter(({ slug }) => !drawn.has(slug)).map(({ slug, shortName }) => ({ slug, name: shortName })),
   };
 }
 
@@ -85,9 +77,7 @@ export function drawLocator(
 /** Each center that can be drawn, by its slug, with a place for its name. */
 function labelled(centers: readonly MapCenter[]): ReadonlyMap<string, Drawn> {
   const inOrder = [...centers].sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  const key = JSON.stringify(
-    inOrder.map(({ slug, shortName, coordinates }) => [slug, shortName, coordinates]),
-  );
+  const key = JSON.stringify(inOrder.map(({ slug, shortName, coordinates }) => [slug, shortName, coordinates]));
   if (kept?.key === key) return kept.drawn;
   const found = inOrder.flatMap(({ slug, shortName, coordinates }) => {
     const place = sheetFor(coordinates);
@@ -117,10 +107,7 @@ function toMark({ slug, text, sheet, label, x, y }: Drawn, others: readonly Draw
 function drawPoint(spot: Spot, sheet: Sheet, marks: readonly Drawn[]): DrawnPanel["point"] {
   const taken = (scale: number) => [
     ...sheet.taken(scale),
-    ...marks.flatMap((mark) => [
-      markBox(mark, scale),
-      ...(mark.label ? [labelBox(mark, mark.label, scale)] : []),
-    ]),
+    ...marks.flatMap((mark) => [markBox(mark, scale), ...(mark.label ? [labelBox(mark, mark.label, scale)] : [])]),
   ];
   const [label] = placeLabels([{ ...spot, text: mapTexts.searched }], { ...sheet, taken, crossing: true });
   return { ...sheet.place(spot), label: label ?? anywhere };

@@ -17,15 +17,8 @@ interface CenterSearch {
  * Answers what the finder is asked at that moment. Never throws: without a place there is still the whole list.
  * @param offline for a visitor who has asked too often: no service is asked where the place is
  */
-export async function searchCenters(
-  question: CenterQuestion,
-  now: Date,
-  offline: boolean,
-): Promise<CenterSearch> {
-  const [{ locations, fromDatabase }, outcome] = await Promise.all([
-    listLocations(),
-    locate(question, offline),
-  ]);
+export async function searchCenters(question: CenterQuestion, now: Date, offline: boolean): Promise<CenterSearch> {
+  const [{ locations, fromDatabase }, outcome] = await Promise.all([listLocations(), locate(question, offline)]);
   const order =
     outcome.state === "found"
       ? sortByDistance(locations, outcome.from)
@@ -36,8 +29,7 @@ export async function searchCenters(
 
 async function locate(question: CenterQuestion, offline: boolean): Promise<SearchOutcome> {
   if (question.kind === "none" || question.kind === "unreadable") return { state: question.kind };
-  if (question.kind === "point")
-    return { state: "found", place: null, from: question.point, inOntario: true };
+  if (question.kind === "point") return { state: "found", place: null, from: question.point, inOntario: true };
   const place = await geocode(question.text, { offline });
   if (place.state !== "found") return place;
   const { label, coordinates, inOntario } = place;

@@ -8,16 +8,7 @@ import { isLocationId } from "./location-records.server";
 import { forgetLocations } from "./locations.server";
 
 const savedSchema = z.object({
-  outcome: z.enum([
-    "created",
-    "repeat",
-    "done",
-    "changed",
-    "not_found",
-    "forbidden",
-    "slug_taken",
-    "invalid",
-  ]),
+  outcome: z.enum(["created", "repeat", "done", "changed", "not_found", "forbidden", "slug_taken", "invalid"]),
   /** The column that is wrong, or `closures`, where one is known. */
   field: z.string().nullable(),
   id: z.string().nullable(),
@@ -30,8 +21,7 @@ export async function saveLocation(
   draft: LocationDraft,
   edited: { id: string; version: string } | null,
 ): Promise<SaveResult<SavedLocation>> {
-  if (edited && !isLocationId(edited.id))
-    return { ok: true, data: { outcome: "not_found", field: null, id: null } };
+  if (edited && !isLocationId(edited.id)) return { ok: true, data: { outcome: "not_found", field: null, id: null } };
   const { postalCode, operatingHours, slotCapacity, isActive, leadMails, closures, ...fields } = draft;
   const saved = await save("locations", (signal) =>
     client
@@ -81,13 +71,8 @@ const deletedSchema = z.object({
 });
 
 /** Deletes a center that nothing hangs on. */
-export async function deleteLocation(
-  client: Client,
-  id: string,
-): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
-  const saved = await save("locations", (signal) =>
-    client.rpc("delete_location", { p_id: id }).abortSignal(signal),
-  );
+export async function deleteLocation(client: Client, id: string): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
+  const saved = await save("locations", (signal) => client.rpc("delete_location", { p_id: id }).abortSignal(signal));
   forgetLocations();
   return rowFrom(saved, deletedSchema);
 }
@@ -96,23 +81,21 @@ const syncedSchema = z.object({ outcome: z.enum(["done", "forbidden", "invalid"]
 
 /** Adds the centers of the content file that are missing; what is there stays as it is. */
 export async function syncLocations(client: Client): Promise<SaveResult<z.infer<typeof syncedSchema>>> {
-  const rows = centers.map(
-    ({ postalCode, coordinates, operatingHours, headerColor, programs, ...center }) => ({
-      id: center.id,
-      name: center.name,
-      slug: center.slug,
-      region: center.region,
-      address: center.address,
-      city: center.city,
-      zip_code: postalCode,
-      phone: center.phone,
-      email: center.email,
-      ...coordinates,
-      programs: [...programs],
-      operating_hours: operatingHours.map(({ day, hours }) => ({ day, hours })),
-      header_color: headerColor,
-    }),
-  );
+  const rows = centers.map(({ postalCode, coordinates, operatingHours, headerColor, programs, ...center }) => ({
+    id: center.id,
+    name: center.name,
+    slug: center.slug,
+    region: center.region,
+    address: center.address,
+    city: center.city,
+    zip_code: postalCode,
+    phone: center.phone,
+    email: center.email,
+    ...coordinates,
+    programs: [...programs],
+    operating_hours: operatingHours.map(({ day, hours }) => ({ day, hours })),
+    header_color: headerColor,
+  }));
   const saved = await save("locations", (signal) =>
     client.rpc("sync_locations", { p_locations: rows }).abortSignal(signal),
   );

@@ -52,10 +52,7 @@ export async function listLocationRecords(client: Client): Promise<LocationRecor
  * One center by its id.
  * @returns 'missing' where there is none, 'unknown' when the database did not answer
  */
-export async function getLocationRecord(
-  client: Client,
-  id: string,
-): Promise<LocationRecord | "missing" | "unknown"> {
+export async function getLocationRecord(client: Client, id: string): Promise<LocationRecord | "missing" | "unknown"> {
   if (!isLocationId(id)) return "missing";
   const rows = await readRows(client.from("locations").select(columns).eq("id", id), locationSchema);
   if (!rows) return "unknown";
@@ -82,10 +79,7 @@ export interface AffectedAppointments {
 }
 
 /** @returns null where there is none, and when the database did not answer */
-export async function appointmentsOutsideHours(
-  client: Client,
-  id: string,
-): Promise<AffectedAppointments | null> {
+export async function appointmentsOutsideHours(client: Client, id: string): Promise<AffectedAppointments | null> {
   const rows = await readRows(client.rpc("appointments_outside_hours", { p_location: id }), affectedSchema);
   const [row] = rows ?? [];
   return row?.first_day ? { count: row.affected, firstDay: row.first_day } : null;

@@ -30,9 +30,7 @@ const advances: readonly (readonly [letters: string, width: number])[] = [
 
 /** Width of words on the map in pixels, a little generous. */
 export function textWidth(text: string): number {
-  const hundredths = [...text].map(
-    (letter) => advances.find(([letters]) => letters.includes(letter))?.[1] ?? 64,
-  );
+  const hundredths = [...text].map((letter) => advances.find(([letters]) => letters.includes(letter))?.[1] ?? 64);
   return (hundredths.reduce((sum, width) => sum + width, 0) / 100) * labelSize + 2;
 }
 
@@ -119,9 +117,7 @@ export function placeLabels(
         }),
       ),
   );
-  return settle(candidates).map((one) =>
-    one ? { x: one.x, y: one.y, anchor: one.anchor, leader: one.leader } : null,
-  );
+  return settle(candidates).map((one) => (one ? { x: one.x, y: one.y, anchor: one.anchor, leader: one.leader } : null));
 }
 
 /** The words' box at a scale, and small boxes along their leader. */

@@ -43,8 +43,7 @@ function openSheet(panel: MapPanel): Sheet {
     const spot = spotOf(projection, name);
     return spot ? [{ name, spot }] : [];
   });
-  const framed =
-    panel.id === mapPanels.overview.id ? closePanels.map((close) => frameOf(close, projection)) : [];
+  const framed = panel.id === mapPanels.overview.id ? closePanels.map((close) => frameOf(close, projection)) : [];
   const [smallest, largest] = heights;
   return {
     panel,
@@ -85,9 +84,7 @@ function openSheet(panel: MapPanel): Sheet {
 /** The box of a close panel on the overview; its title stands to the right of the upper right corner. */
 function frameOf(close: MapPanel, projection: ReturnType<typeof projectionOf>) {
   const { west, east, south, north } = close.bounds;
-  const spots = [west, east].flatMap((lng) =>
-    [south, north].flatMap((lat) => spotOf(projection, { lat, lng }) ?? []),
-  );
+  const spots = [west, east].flatMap((lng) => [south, north].flatMap((lat) => spotOf(projection, { lat, lng }) ?? []));
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const box: Box = {
     left: Math.min(...xs),

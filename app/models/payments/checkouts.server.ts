@@ -46,14 +46,9 @@ const startedSchema = z.discriminatedUnion("outcome", [
  * Begins to buy a course for the account of the client, or gives back the purchase that is open already. A free course
  * is enrolled in at once. The price, the name and the tax are the database's.
  */
-export async function startEnrolment(
-  client: Client,
-  courseId: string,
-): Promise<SaveResult<StartedEnrolment>> {
+export async function startEnrolment(client: Client, courseId: string): Promise<SaveResult<StartedEnrolment>> {
   const saved = rowFrom(
-    await save("purchases", (signal) =>
-      client.rpc("start_enrolment", { p_course: courseId }).abortSignal(signal),
-    ),
+    await save("purchases", (signal) => client.rpc("start_enrolment", { p_course: courseId }).abortSignal(signal)),
     startedSchema,
   );
   return saved.ok ? { ok: true, data: fromRow(saved.data) } : saved;
@@ -120,6 +115,4 @@ export async function attachCheckout(
  * @returns false where it has one or is not open
  */
 export const abandonEnrolment = (service: Client, purchaseId: string): Promise<SaveResult<boolean>> =>
-  save("purchases", (signal) =>
-    service.rpc("abandon_enrolment", { p_purchase: purchaseId }).abortSignal(signal),
-  );
+  save("purchases", (signal) => service.rpc("abandon_enrolment", { p_purchase: purchaseId }).abortSignal(signal));

@@ -35,11 +35,7 @@ const forAPerson: readonly string[] = ["amount_differs", "other_session", "dupli
  * @param event the event that caused it, applied once; null for a look of our own
  * @param onBegun called once the purchase is written down as one to look at, so that a look which fails is made up for
  */
-export async function settle(
-  names: PaymentNames,
-  event: EventStamp | null,
-  onBegun?: () => void,
-): Promise<Settlement> {
+export async function settle(names: PaymentNames, event: EventStamp | null, onBegun?: () => void): Promise<Settlement> {
   const service = serviceClient();
   const begun = await beginSettlement(service, names, event);
   if (!begun) return { outcome: "away" };
@@ -100,10 +96,7 @@ async function drop(purchaseId: string): Promise<"dropped" | "unanswered" | null
   return dropped.data ? "dropped" : null;
 }
 
-async function look(
-  purchaseId: string,
-  sessionId: string,
-): Promise<"changed" | "unanswered" | "needPerson" | null> {
+async function look(purchaseId: string, sessionId: string): Promise<"changed" | "unanswered" | "needPerson" | null> {
   const { outcome } = await settle({ purchaseId, sessionId, paymentIntentId: null }, null);
   if (outcome === "away") return "unanswered";
   // why: a checkout of other keys stays unknown, and what waits behind it would never be asked about

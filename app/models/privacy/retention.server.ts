@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  countedKinds,
-  type RetentionKind,
-  type RetentionRun,
-  retentionKinds,
-} from "~/domain/privacy/retention";
+import { countedKinds, type RetentionKind, type RetentionRun, retentionKinds } from "~/domain/privacy/retention";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { readRows } from "~/models/staff-answers.server";
@@ -97,9 +92,7 @@ export async function endRetention(
 }
 
 interface Question extends PromiseLike<{ data: unknown; error: { code?: string } | null; status: number }> {
-  abortSignal(
-    signal: AbortSignal,
-  ): PromiseLike<{ data: unknown; error: { code?: string } | null; status: number }>;
+  abortSignal(signal: AbortSignal): PromiseLike<{ data: unknown; error: { code?: string } | null; status: number }>;
 }
 
 async function ask<Value>(what: string, question: Question, schema: z.ZodType<Value>): Promise<Value | null> {

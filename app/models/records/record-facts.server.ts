@@ -88,12 +88,8 @@ function endFacts(row: StaffRow): Fact[] {
   return [
     ...(outcome ? [fact(labels.outcome, outcome, "prose")] : []),
     ...(reason ? [fact(labels.cancelReason, reason, "prose")] : []),
-    ...("cancel_message" in row && row.cancel_message
-      ? [fact(labels.cancelMessage, row.cancel_message, "prose")]
-      : []),
-    ...("marketing_consent" in row
-      ? [fact(labels.news, row.marketing_consent ? words.news.yes : words.news.no)]
-      : []),
+    ...("cancel_message" in row && row.cancel_message ? [fact(labels.cancelMessage, row.cancel_message, "prose")] : []),
+    ...("marketing_consent" in row ? [fact(labels.news, row.marketing_consent ? words.news.yes : words.news.no)] : []),
     fact(labels.submitted, shortMoment(row.created_at)),
     ...(row.updated_at === row.created_at ? [] : [fact(labels.changed, shortMoment(row.updated_at))]),
     ...(row.archived_at ? [fact(labels.deleted, shortMoment(row.archived_at))] : []),

@@ -24,9 +24,7 @@ export interface RecordPage<Kind extends ListKind> {
 /** forbidden: not the caller's to list; invalid: forged values; unavailable: the database gave no answer. */
 export type ListFailure = "forbidden" | "invalid" | "unavailable";
 
-export type ListResult<Kind extends ListKind> =
-  | ({ ok: true } & RecordPage<Kind>)
-  | { ok: false; failure: ListFailure };
+export type ListResult<Kind extends ListKind> = ({ ok: true } & RecordPage<Kind>) | { ok: false; failure: ListFailure };
 
 const cursorSchema = z.array(z.string()).min(2).max(4);
 const answerSchema = z.discriminatedUnion("outcome", [
@@ -90,18 +88,13 @@ export async function* streamRecords<Kind extends ListKind>(
       limit: portionSize,
       ...(cursor ? { cursor } : {}),
     });
-    if (answer?.outcome !== "ok")
-      throw new Error(`${kind} could not be exported: ${answer?.outcome ?? "unavailable"}`);
+    if (answer?.outcome !== "ok") throw new Error(`${kind} could not be exported: ${answer?.outcome ?? "unavailable"}`);
     yield rowsOf(kind).parse(answer.rows);
     cursor = answer.next;
   } while (cursor);
 }
 
-async function ask(
-  client: Client,
-  kind: ListKind,
-  query: Record<string, Json | undefined>,
-): Promise<Answer | null> {
+async function ask(client: Client, kind: ListKind, query: Record<string, Json | undefined>): Promise<Answer | null> {
   const { data, error, status } = await client
     .rpc("list_records", { p_kind: kind, p_query: query })
     .abortSignal(AbortSignal.timeout(limits.list));
@@ -138,9 +131,7 @@ function readCursor(text: string | null): Cursor | null {
   try {
     const read = cursorSchema.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
     // why: PostgreSQL has no NUL, and would answer with an error of its own
-    return read.success && !read.data.some((value) => value.includes("\0") || /\p{Cs}/u.test(value))
-      ? read.data
-      : null;
+    return read.success && !read.data.some((value) => value.includes("\0") || /\p{Cs}/u.test(value)) ? read.data : null;
   } catch {
     return null;
   }

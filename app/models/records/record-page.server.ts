@@ -69,12 +69,7 @@ export async function getRecordView(
  * What happened to a record after the moment that names a version, in one line, oldest change first; empty when
  * nothing is known of it.
  */
-export async function tellChangesSince(
-  client: Client,
-  kind: RecordKind,
-  id: string,
-  version: string,
-): Promise<string> {
+export async function tellChangesSince(client: Client, kind: RecordKind, id: string, version: string): Promise<string> {
   const changes = await listRecordHistory(client, recordTables[kind], id);
   const since = (changes ?? []).filter(({ at }) => Date.parse(at) > Date.parse(version)).reverse();
   const row = await getStaffRecord(client, kind, id);
@@ -91,9 +86,7 @@ async function namesIn(client: Client, row: StaffRow, changes: readonly HistoryE
   const valuesOf = (wanted: readonly string[]) => [
     ...new Set(
       columns.flatMap((all) =>
-        Object.entries(all).flatMap(([name, value]) =>
-          wanted.includes(name) && isText(value) ? [value] : [],
-        ),
+        Object.entries(all).flatMap(([name, value]) => (wanted.includes(name) && isText(value) ? [value] : [])),
       ),
     ),
   ];

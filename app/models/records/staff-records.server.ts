@@ -108,10 +108,7 @@ export async function getStaffRecord(
 ): Promise<StaffRow | "missing" | "away"> {
   if (!isRecordId(id)) return "missing";
   const columns: string = Object.keys(shapes[kind]).join(", ");
-  const rows = await readRows(
-    client.from(recordTables[kind]).select(columns).eq("id", id).limit(1),
-    schemas[kind],
-  );
+  const rows = await readRows(client.from(recordTables[kind]).select(columns).eq("id", id).limit(1), schemas[kind]);
   return rows === null ? "away" : (rows[0] ?? "missing");
 }
 

@@ -73,10 +73,7 @@ export const mostAhead = 100;
  * @param before the id of the past session that the page before ended with
  * @returns null where they could not be read, which is logged
  */
-export async function listStudentSessions(
-  client: Client,
-  before: string | null,
-): Promise<StudentSession[] | null> {
+export async function listStudentSessions(client: Client, before: string | null): Promise<StudentSession[] | null> {
   const p_before = before && isRecordId(before) ? before : null;
   const rows = await readRows(client.rpc("student_sessions", { p_before }), sessionSchema);
   if (!rows) log("error", "student sessions could not be read");

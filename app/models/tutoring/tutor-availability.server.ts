@@ -36,10 +36,7 @@ export async function getAvailability(client: Client, profileId: string): Promis
  * administer.
  * @returns null where it could not be read, which is logged
  */
-export async function listAvailability(
-  client: Client,
-  location: string,
-): Promise<Map<string, WeekSpan[]> | null> {
+export async function listAvailability(client: Client, location: string): Promise<Map<string, WeekSpan[]> | null> {
   const rows = await readRows(client.rpc("list_tutor_availability", { p_location: location }), spanSchema);
   if (!rows) {
     log("error", "availability of a center could not be read");

@@ -69,7 +69,5 @@ export async function getSession(client: Client, id: string): Promise<StoredSess
 async function namesOf(client: Client, ids: string[]): Promise<Map<string, string>> {
   const question = client.from("user_profiles").select("id, first_name, last_name, email").in("id", ids);
   const people = (await readRows(question, nameSchema)) ?? [];
-  return new Map(
-    people.map((one) => [one.id, `${one.first_name} ${one.last_name}`.trim() || one.email] as const),
-  );
+  return new Map(people.map((one) => [one.id, `${one.first_name} ${one.last_name}`.trim() || one.email] as const));
 }

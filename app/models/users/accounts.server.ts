@@ -47,9 +47,7 @@ const accountsSchema = z
  * (specification). A change of role or a deactivation therefore counts from the next request on.
  */
 export async function getAccount(client: Client, userId: string): Promise<AccountState> {
-  const { data, error, status } = await client
-    .rpc("current_account")
-    .abortSignal(AbortSignal.timeout(timeout));
+  const { data, error, status } = await client.rpc("current_account").abortSignal(AbortSignal.timeout(timeout));
   if (status === 401) return { state: "ended" };
   const answer = accountsSchema.safeParse(data);
   if (error || !answer.success) {
@@ -98,9 +96,7 @@ const activeAccount = (row: z.output<typeof profileSchema> & { location_name: st
  * else student. It decides what is shown; what may be read or changed, the database goes on deciding.
  */
 export const basicRole = (email: string): Role =>
-  env.SUPERADMIN_EMAIL && email.toLowerCase() === env.SUPERADMIN_EMAIL.toLowerCase()
-    ? "superadmin"
-    : "student";
+  env.SUPERADMIN_EMAIL && email.toLowerCase() === env.SUPERADMIN_EMAIL.toLowerCase() ? "superadmin" : "student";
 
 /**
  * Makes the confirmed account with the configured address superadmin while the network has none. Only for whoever has
@@ -112,8 +108,7 @@ export async function grantFirstSuperadmin(email: string): Promise<void> {
   const { data, error, status } = await serviceClient()
     .rpc("grant_superadmin", { p_email: email, p_only_first: true })
     .abortSignal(AbortSignal.timeout(timeout));
-  if (error || data === "granted")
-    log(error ? "error" : "info", "first superadmin", { status, outcome: data });
+  if (error || data === "granted") log(error ? "error" : "info", "first superadmin", { status, outcome: data });
 }
 
 /**

@@ -48,9 +48,7 @@ export const confirmAddress = async (id: string, knowsPassword: boolean) =>
 export const undoAddress = async (id: string) =>
   outcomeOf(
     undone,
-    await save("address_changes", (signal) =>
-      service().rpc("undo_address", { p_id: id }).abortSignal(signal),
-    ),
+    await save("address_changes", (signal) => service().rpc("undo_address", { p_id: id }).abortSignal(signal)),
   );
 
 function outcomeOf<Outcome>(schema: z.ZodType<Outcome>, saved: SaveResult<unknown>): Outcome | null {

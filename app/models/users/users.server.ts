@@ -127,10 +127,7 @@ export async function prepareUser(
  * Whether an account was made by the caller's invitation; if not, none will be any more.
  * @returns unknown when the database did not answer
  */
-export async function settleInvitation(
-  client: Client,
-  invitation: string,
-): Promise<"used" | "withdrawn" | "unknown"> {
+export async function settleInvitation(client: Client, invitation: string): Promise<"used" | "withdrawn" | "unknown"> {
   const settled = await save("user_invitations", (signal) =>
     client.rpc("settle_invitation", { p_id: invitation }).abortSignal(signal),
   );
@@ -188,10 +185,7 @@ const deletedSchema = z.object({
   outcome: z.enum(["deleted", "not_found", "forbidden", "self", "last_superadmin", "has_records"]),
 });
 /** Removes an account and its profile, or makes a former person of it where records name it. All of it or nothing. */
-export async function deleteUser(
-  client: Client,
-  id: string,
-): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
+export async function deleteUser(client: Client, id: string): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
   if (!isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
   const deleted = await save("user_profiles", (signal) =>
     client.rpc("admin_delete_user_profile", { p_profile_id: id }).abortSignal(signal),

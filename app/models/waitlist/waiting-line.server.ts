@@ -28,14 +28,6 @@ export type Waiting = z.infer<typeof waitingSchema>;
  * caller does not administer.
  * @returns null when the database did not answer
  */
-export function listWaiting(
-  client: Client,
-  location: string,
-  from: IsoDate,
-  days: number,
-): Promise<Waiting[] | null> {
-  return readRows(
-    client.rpc("list_waiting", { p_location: location, p_from: from, p_days: days }),
-    waitingSchema,
-  );
+export function listWaiting(client: Client, location: string, from: IsoDate, days: number): Promise<Waiting[] | null> {
+  return readRows(client.rpc("list_waiting", { p_location: location, p_from: from, p_days: days }), waitingSchema);
 }

@@ -7,16 +7,7 @@ import { readRows, rowFrom } from "~/models/staff-answers.server";
 import { refusals, tooOften } from "~/models/submissions.server";
 
 const joinedSchema = z.object({
-  outcome: z.enum([
-    "created",
-    "repeat",
-    "free",
-    "line_full",
-    "forbidden",
-    "unknown_child",
-    tooOften,
-    ...refusals,
-  ]),
+  outcome: z.enum(["created", "repeat", "free", "line_full", "forbidden", "unknown_child", tooOften, ...refusals]),
   entry_id: z.string().nullable(),
 });
 export type Joined = z.output<typeof joinedSchema>;
@@ -41,9 +32,7 @@ export async function joinWaitlistForAccount(
   childId: string | null,
 ): Promise<SaveResult<Joined>> {
   const saved = await save("waitlist", (signal) =>
-    client
-      .rpc("join_waitlist_for_account", { ...valuesOf(keys, booking), p_child_id: childId })
-      .abortSignal(signal),
+    client.rpc("join_waitlist_for_account", { ...valuesOf(keys, booking), p_child_id: childId }).abortSignal(signal),
   );
   return rowFrom(saved, joinedSchema);
 }
@@ -78,10 +67,7 @@ export type WaitlistEntry = z.output<typeof entrySchema>;
  * @param client past row-level security: whoever asks has checked the link
  * @returns the entry, no entry where there is none, or null when the database did not answer
  */
-export async function getWaitlistEntry(
-  client: Client,
-  id: string,
-): Promise<{ entry: WaitlistEntry | null } | null> {
+export async function getWaitlistEntry(client: Client, id: string): Promise<{ entry: WaitlistEntry | null } | null> {
   const rows = await readRows(client.rpc("waitlist_entry", { p_id: id }), entrySchema);
   return rows && { entry: rows[0] ?? null };
 }

@@ -13,12 +13,7 @@ import { valueArt } from "./value-art";
 export function AboutPage() {
   return (
     <>
-      <PageHero
-        trail={trailTo("/about")}
-        title={words.hero.title}
-        text={words.hero.text}
-        art={<MissingStepArt />}
-      />
+      <PageHero trail={trailTo("/about")} title={words.hero.title} text={words.hero.text} art={<MissingStepArt />} />
       <section className="section paper">
         <div className="container letter-grid">
           <h2>{words.founder.title}</h2>

@@ -29,10 +29,7 @@ export const valueArt = [
     <circle cx="20" cy="18" r="10" fill="var(--color-math-mid)" />
     <circle cx="48" cy="12" r="10" fill="var(--color-writing-mid)" />
     <circle cx="76" cy="18" r="10" fill="var(--color-english-mid)" />
-    <path
-      d="M6 50q0-18 14-18t14 18zm28-4q0-20 14-20t14 20zm28 4q0-18 14-18t14 18z"
-      fill="var(--color-primary-tint)"
-    />
+    <path d="M6 50q0-18 14-18t14 18zm28-4q0-20 14-20t14 20zm28 4q0-18 14-18t14 18z" fill="var(--color-primary-tint)" />
     <path d="M2 48h92v8H2z" fill="var(--color-accent)" />
     <path d="M12 56h6v14h-6zm66 0h6v14h-6z" fill="var(--color-accent-deep)" />
   </Drawing>,

@@ -8,11 +8,7 @@ import { accountMessages } from "~/content/users/account-messages";
 import { addressChangeWords as words } from "~/content/users/address-change";
 import { shortDateOf } from "~/domain/dates/calendar";
 import { forgot } from "~/domain/users/account-labels";
-import {
-  type AddressChangeView,
-  addressPasswordLabels,
-  addressPasswordSchema,
-} from "~/domain/users/address-change";
+import { type AddressChangeView, addressPasswordLabels, addressPasswordSchema } from "~/domain/users/address-change";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { type Objection, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -111,11 +107,7 @@ async function undo(args: RequestArgs, id: string, token: string) {
 }
 
 /** What speaks against the account's password, found by signing in with it; null when it is right. */
-async function objectionTo(
-  change: string,
-  email: string,
-  password: string,
-): Promise<[Objection, number] | null> {
+async function objectionTo(change: string, email: string, password: string): Promise<[Objection, number] | null> {
   const wait = await countUse("address password", change, passwordAttempts);
   const problem = (text: string) => ({ problem: { title: words.notDone.title, text } });
   if (wait !== null) return [problem(accountMessages.tooManyAttempts), 429];
@@ -124,8 +116,7 @@ async function objectionTo(
     await Promise.all([signOut(checked.value.accessToken), returnUse("address password", change)]);
     return null;
   }
-  if (checked.failure.kind === "refused")
-    return [{ fieldErrors: { password: [words.confirm.passwordWrong] } }, 400];
+  if (checked.failure.kind === "refused") return [{ fieldErrors: { password: [words.confirm.passwordWrong] } }, 400];
   return checked.failure.kind === "away"
     ? [problem(accountMessages.serviceAway), 503]
     : [problem(accountMessages.tooManyAttempts), 429];

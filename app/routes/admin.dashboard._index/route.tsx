@@ -25,8 +25,7 @@ export const meta: MetaFunction = ({ location }) => [
   ...(asksForRefresh(location.search) ? [{ httpEquiv: "refresh", content: String(refreshEvery) }] : []),
 ];
 
-const asksForRefresh = (search: string) =>
-  new URLSearchParams(search).get("refresh") === String(refreshEvery);
+const asksForRefresh = (search: string) => new URLSearchParams(search).get("refresh") === String(refreshEvery);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");

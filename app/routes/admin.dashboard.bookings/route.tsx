@@ -36,11 +36,7 @@ export default function Appointments() {
   return (
     <>
       <BookingsNav />
-      <ListPage
-        list="appointments"
-        view={useLoaderData<typeof loader>()}
-        reply={useActionData<ListReply>()}
-      />
+      <ListPage list="appointments" view={useLoaderData<typeof loader>()} reply={useActionData<ListReply>()} />
     </>
   );
 }

@@ -33,12 +33,7 @@ export function CalendarBar(props: CenterCalendarProps) {
       </nav>
       <nav className="calendar-views" aria-label={words.viewsLabel}>
         {views.map((name) => (
-          <Link
-            key={name}
-            to={paths[name]}
-            aria-current={name === view ? "true" : undefined}
-            preventScrollReset
-          >
+          <Link key={name} to={paths[name]} aria-current={name === view ? "true" : undefined} preventScrollReset>
             {words.views[name]}
           </Link>
         ))}

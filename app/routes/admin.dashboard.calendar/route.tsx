@@ -3,12 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { calendarPage } from "~/content/appointments/staff-calendar";
-import {
-  calendarAddress,
-  readCalendarQuery,
-  shortRange,
-  shownDays,
-} from "~/domain/appointments/calendar-view";
+import { calendarAddress, readCalendarQuery, shortRange, shownDays } from "~/domain/appointments/calendar-view";
 import { addDays, longDate, torontoToday } from "~/domain/dates/calendar";
 import { personalHeaders } from "~/http/caching.server";
 import { chosenCenter } from "~/http/chosen-center.server";

@@ -36,11 +36,7 @@ export function WaitingLine({ line }: { line: readonly CalendarWaiting[] }) {
                 </td>
                 <td data-label={words.columns.since}>{since}</td>
                 <td data-label={words.columns.offer}>
-                  {offeredUntil ? (
-                    <Badge tone="success">{words.offeredUntil(offeredUntil)}</Badge>
-                  ) : (
-                    words.noOffer
-                  )}
+                  {offeredUntil ? <Badge tone="success">{words.offeredUntil(offeredUntil)}</Badge> : words.noOffer}
                 </td>
               </tr>
             ))}

@@ -1,10 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/components/ui/badge";
-import {
-  appointmentsCounted,
-  calendarCaption,
-  calendarPage as words,
-} from "~/content/appointments/staff-calendar";
+import { appointmentsCounted, calendarCaption, calendarPage as words } from "~/content/appointments/staff-calendar";
 import type { CalendarDay } from "~/domain/appointments/calendar-view";
 import { SlotAppointments, SlotPlaces, SlotWaiting } from "./slot-parts";
 
@@ -33,11 +29,7 @@ export function WeekTable({ center, dates, days }: WeekTableProps) {
         </thead>
         <tbody>
           {days.map((day) => (
-            <tr
-              key={day.date}
-              data-today={day.isToday ? "" : undefined}
-              data-closed={day.closed ? "" : undefined}
-            >
+            <tr key={day.date} data-today={day.isToday ? "" : undefined} data-closed={day.closed ? "" : undefined}>
               <DayHead day={day} />
               <DayCells day={day} />
             </tr>

@@ -74,8 +74,7 @@ export async function changeCourseState(args: RequestArgs, { client }: Account, 
   const received = await receiveForm(args.request, { ...form, fields, schema: courseStateSchema });
   if ("refused" in received) return received.refused;
   const { submission } = received;
-  if (submission.status !== "success")
-    return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
   const { action, version } = submission.value;
   const activates = action === "activate";
   const saved = await setCourseActive(client, { id, version }, activates);
@@ -101,8 +100,7 @@ export async function deleteCourseByForm(args: RequestArgs, { client }: Account,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
-  if (submission.status !== "success")
-    return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
   const saved = await deleteCourse(client, { id, version: submission.value.version });
   const refused = refusalOfPress(saved);
   if (refused) return replyWith(submission, ...refused);

@@ -51,11 +51,7 @@ export const courseFormValues = (course: ManagedCourse): CourseValues => ({
 });
 
 /** The page of enrolments that the address asks for. */
-export async function enrolmentsOf(
-  { client }: Account,
-  courseId: string,
-  request: Request,
-): Promise<EnrolmentsView> {
+export async function enrolmentsOf({ client }: Account, courseId: string, request: Request): Promise<EnrolmentsView> {
   const query = readEnrolmentQuery(new URL(request.url).searchParams);
   const page = await listEnrolments(client, courseId, query);
   return { query: shownQuery(query), page: page && { ...page, rows: page.rows.map(enrolmentView) } };
@@ -77,12 +73,10 @@ const enrolmentView = (row: Enrolment): EnrolmentView => ({
   receipt: isPaid(row) ? { to: `/receipt?id=${row.purchase_id}`, number: row.receipt_number } : null,
 });
 
-const isPaid = ({ purchase_status }: Enrolment) =>
-  purchase_status === "completed" || purchase_status === "refunded";
+const isPaid = ({ purchase_status }: Enrolment) => purchase_status === "completed" || purchase_status === "refunded";
 
 /** Who it is: the name, the address while there is no name, 'Deleted account' for one that is gone. */
-export const personOf = ({ name, email }: Enrolment): string =>
-  name ?? email ?? enrolmentWords.deletedAccount;
+export const personOf = ({ name, email }: Enrolment): string => name ?? email ?? enrolmentWords.deletedAccount;
 
 /** What a person has to look at, and what became of a dispute, in words; null where there is neither. */
 export function problemOf({ problem, dispute, withdrawn_cents }: Enrolment): string | null {

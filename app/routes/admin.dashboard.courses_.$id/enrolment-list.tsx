@@ -5,12 +5,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { enrolmentWords as words } from "~/content/courses/staff-courses";
 import { counted } from "~/content/records/staff-list-words";
-import {
-  coursePath,
-  enrolmentSearch,
-  enrolmentsFilePath,
-  purchaseStatuses,
-} from "~/domain/courses/course-list";
+import { coursePath, enrolmentSearch, enrolmentsFilePath, purchaseStatuses } from "~/domain/courses/course-list";
 import type { EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
 
 const { columns: headers } = words;
@@ -160,7 +155,5 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 
 function Status({ status }: { status: string }) {
   const names: Readonly<Record<string, string>> = words.statuses;
-  return (
-    <Badge tone={Object.hasOwn(tones, status) ? tones[status] : "neutral"}>{names[status] ?? status}</Badge>
-  );
+  return <Badge tone={Object.hasOwn(tones, status) ? tones[status] : "neutral"}>{names[status] ?? status}</Badge>;
 }

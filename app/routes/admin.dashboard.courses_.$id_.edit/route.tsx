@@ -16,11 +16,7 @@ import { courseEditPath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
 import { saveCourseByForm } from "~/routes/admin.dashboard.courses/course-change.server";
-import {
-  courseFormValues,
-  courseView,
-  requireCourse,
-} from "~/routes/admin.dashboard.courses/course-view.server";
+import { courseFormValues, courseView, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";
 import styles from "~/styles/staff/staff-courses.css?url";
 
 const words = coursePages.edit;

@@ -29,17 +29,10 @@ const columns: readonly { header: string; value: (row: Enrolment) => string | nu
  * The enrolments of a course by the query of its page, as a CSV file.
  * @returns null when nothing could be read
  */
-export function enrolmentsFile(
-  { client }: Account,
-  courseId: string,
-  args: RequestArgs,
-): Promise<Response | null> {
+export function enrolmentsFile({ client }: Account, courseId: string, args: RequestArgs): Promise<Response | null> {
   const { status } = readEnrolmentQuery(new URL(args.request.url).searchParams);
-  return csvFile(
-    args,
-    `enrolments-${torontoToday()}`,
-    linesOf(streamEnrolments(client, courseId, status)),
-    (rows) => recordExport(client, "enrolments", rows),
+  return csvFile(args, `enrolments-${torontoToday()}`, linesOf(streamEnrolments(client, courseId, status)), (rows) =>
+    recordExport(client, "enrolments", rows),
   );
 }
 

@@ -12,8 +12,7 @@ import { enrolmentsFile } from "./enrolments-file.server";
 /** The enrolments of a course as a CSV file. Where it cannot be read, the page of the course says so. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
-  if (!may(account.profile.role, "courses.manage"))
-    return plainText(args, accountWords.problems.role.title, 403);
+  if (!may(account.profile.role, "courses.manage")) return plainText(args, accountWords.problems.role.title, 403);
   const { id = "" } = args.params;
   const course = await getManagedCourse(account.client, id);
   if (course === "missing") return plainText(args, coursePages.missing, 404);

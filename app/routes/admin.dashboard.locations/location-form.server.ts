@@ -86,9 +86,7 @@ export async function saveLocationByForm(args: RequestArgs, { client }: Account,
 
 /** Marks the field that the database named, where the form has it by that name. */
 const fieldErrorsOf = (field: string | null): Pick<Objection, "fieldErrors"> =>
-  field && locationFields.includes(field)
-    ? { fieldErrors: { [field]: [locationMessages.invalid.text] } }
-    : {};
+  field && locationFields.includes(field) ? { fieldErrors: { [field]: [locationMessages.invalid.text] } } : {};
 
 function replyFor(submission: Submission<LocationDraft>, formData: FormData) {
   const filled = filledRows((field) => Boolean(formData.get(field)));

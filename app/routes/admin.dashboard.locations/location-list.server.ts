@@ -64,20 +64,7 @@ function isAskedFor(record: LocationRecord, { search, show }: LocationQuery): bo
 }
 
 function cardOf(record: LocationRecord): LocationCardView {
-  const {
-    id,
-    name,
-    address,
-    city,
-    state,
-    zip_code,
-    phone,
-    email,
-    is_active,
-    slot_capacity,
-    lead_mails,
-    slug,
-  } = record;
+  const { id, name, address, city, state, zip_code, phone, email, is_active, slot_capacity, lead_mails, slug } = record;
   const [next] = upcomingClosures(record, torontoToday());
   const region = [state, zip_code].filter(Boolean).join(" ");
   return {
@@ -104,10 +91,7 @@ function affectedView(id: string, affected: AffectedAppointments | null): Locati
   return { count: affected.count, calendar: `/admin/dashboard/calendar?${where}` };
 }
 
-function dialogOf(
-  parameters: URLSearchParams,
-  records: readonly LocationRecord[] | null,
-): LocationFormView | null {
+function dialogOf(parameters: URLSearchParams, records: readonly LocationRecord[] | null): LocationFormView | null {
   const asked = parameters.get("dialog");
   if (asked === "new") return formViewOf(null);
   const record = asked === "edit" ? records?.find(({ id }) => id === parameters.get("id")) : undefined;

@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useParams,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -13,10 +7,7 @@ import { LocationFormPage } from "~/components/staff/locations/location-form-pag
 import { locationPages } from "~/content/locations/staff-locations";
 import type { LocationReply } from "~/domain/locations/location-view";
 import { personalHeaders } from "~/http/caching.server";
-import {
-  loadLocationForm,
-  saveLocationByForm,
-} from "~/routes/admin.dashboard.locations/location-form.server";
+import { loadLocationForm, saveLocationByForm } from "~/routes/admin.dashboard.locations/location-form.server";
 import styles from "~/styles/staff/staff-locations.css?url";
 
 export const headers = personalHeaders;
@@ -41,7 +32,5 @@ export default function EditLocation() {
   const { id = "" } = useParams();
   const { search } = useLocation();
   const { form } = useLoaderData<typeof loader>();
-  return (
-    <LocationFormPage key={id} id={id} search={search} form={form} reply={useActionData<LocationReply>()} />
-  );
+  return <LocationFormPage key={id} id={id} search={search} form={form} reply={useActionData<LocationReply>()} />;
 }

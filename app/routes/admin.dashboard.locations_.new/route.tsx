@@ -7,10 +7,7 @@ import { LocationFormPage } from "~/components/staff/locations/location-form-pag
 import { locationPages } from "~/content/locations/staff-locations";
 import type { LocationReply } from "~/domain/locations/location-view";
 import { personalHeaders } from "~/http/caching.server";
-import {
-  loadLocationForm,
-  saveLocationByForm,
-} from "~/routes/admin.dashboard.locations/location-form.server";
+import { loadLocationForm, saveLocationByForm } from "~/routes/admin.dashboard.locations/location-form.server";
 import styles from "~/styles/staff/staff-locations.css?url";
 
 export const headers = personalHeaders;

@@ -40,9 +40,7 @@ function Retention({ runs, due, daysSince }: RetentionView) {
     <>
       {daysSince === null && <Banner tone="warning" {...words.never} />}
       {daysSince !== null && daysSince > 2 && <Banner tone="warning" {...words.late(daysSince)} />}
-      {runs.length > 0 && (
-        <Table caption={words.runs} columns={runColumns} rows={runs} rowKey={({ id }) => id} />
-      )}
+      {runs.length > 0 && <Table caption={words.runs} columns={runColumns} rows={runs} rowKey={({ id }) => id} />}
       <Due due={due.filter(({ count }) => count !== 0)} />
     </>
   );
@@ -75,8 +73,7 @@ const runColumns: readonly Column<Run>[] = [
   {
     key: "what",
     header: words.columns.what,
-    cell: ({ did }) =>
-      did.map(({ kind, count }) => `${words.kinds[kind]}: ${count}`).join(", ") || words.nothing,
+    cell: ({ did }) => did.map(({ kind, count }) => `${words.kinds[kind]}: ${count}`).join(", ") || words.nothing,
   },
   { key: "files", header: words.columns.files, align: "end", cell: ({ files }) => files },
   { key: "state", header: words.columns.state, cell: ({ state }) => words.states[state] },

@@ -12,12 +12,7 @@ import { textStream } from "~/http/text-stream.server";
 import { countMailTo, deleteMailTo } from "~/integrations/smtp/mail-files.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { deleteResumes, readResume } from "~/models/applications/resumes.server";
-import {
-  erasePerson,
-  exportPerson,
-  findPerson,
-  listResumesOf,
-} from "~/models/privacy/privacy-requests.server";
+import { erasePerson, exportPerson, findPerson, listResumesOf } from "~/models/privacy/privacy-requests.server";
 
 /**
  * Everything stored about the address of a form, as a JSON file with the resumes in it.
@@ -31,9 +26,7 @@ export async function exportByForm(args: RequestArgs, { client }: Account): Prom
     limits: recordFormLimits,
   });
   const email =
-    "submission" in received && received.submission.status === "success"
-      ? received.submission.value.email
-      : null;
+    "submission" in received && received.submission.status === "success" ? received.submission.value.email : null;
   const everything = email && (await exportPerson(client, email));
   const paths = email && everything ? await listResumesOf(client, email) : null;
   if (!everything || !paths) {
@@ -51,13 +44,9 @@ export async function exportByForm(args: RequestArgs, { client }: Account): Prom
 }
 
 /** One object as JSON: the records, then the files, of which the next is read once the last was taken. */
-async function* exportOf(
-  records: Record<string, unknown>,
-  paths: readonly string[],
-): AsyncGenerator<string, void> {
+async function* exportOf(records: Record<string, unknown>, paths: readonly string[]): AsyncGenerator<string, void> {
   yield `${JSON.stringify(records, null, 2).slice(0, -"\n}".length)},\n  "files": [`;
-  for (const [nth, path] of paths.entries())
-    yield `${nth > 0 ? "," : ""}\n    ${JSON.stringify(await fileOf(path))}`;
+  for (const [nth, path] of paths.entries()) yield `${nth > 0 ? "," : ""}\n    ${JSON.stringify(await fileOf(path))}`;
   yield "\n  ]\n}\n";
 }
 

@@ -87,11 +87,7 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
                     {(control) => <textarea {...control} rows={2} required />}
                   </Field>
                   {kind === "appointments" && (
-                    <Field
-                      field={field("message")}
-                      label={words.cancel.message}
-                      hint={words.cancel.messageHint}
-                    >
+                    <Field field={field("message")} label={words.cancel.message} hint={words.cancel.messageHint}>
                       {(control) => <textarea {...control} rows={2} />}
                     </Field>
                   )}

@@ -27,14 +27,7 @@ export function RecordAway({ path, reply }: RecordAwayProps) {
           <p>{words.kept}</p>
           {sent.map(({ name, value }) =>
             ["reason", "outcome", "notes"].includes(name) ? (
-              <textarea
-                key={name}
-                name={name}
-                aria-label={name}
-                className="control"
-                rows={4}
-                defaultValue={value}
-              />
+              <textarea key={name} name={name} aria-label={name} className="control" rows={4} defaultValue={value} />
             ) : (
               <input key={name} type="hidden" name={name} value={value} />
             ),

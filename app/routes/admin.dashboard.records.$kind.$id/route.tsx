@@ -77,9 +77,5 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export default function StaffRecord() {
   const { view, kind: _, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<RecordReply>();
-  return view ? (
-    <RecordPage view={view} reply={reply} {...page} />
-  ) : (
-    <RecordAway path={page.path} reply={reply} />
-  );
+  return view ? <RecordPage view={view} reply={reply} {...page} /> : <RecordAway path={page.path} reply={reply} />;
 }

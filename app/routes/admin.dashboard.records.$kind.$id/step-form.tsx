@@ -18,14 +18,7 @@ interface StepFormProps<Name extends string> {
 }
 
 /** A form of a record's page: it names what it does, and the version of the record it was written about. */
-export function StepForm<Name extends string>({
-  step,
-  view,
-  path,
-  reply,
-  children,
-  ...form
-}: StepFormProps<Name>) {
+export function StepForm<Name extends string>({ step, view, path, reply, children, ...form }: StepFormProps<Name>) {
   return (
     <PublicForm
       {...form}

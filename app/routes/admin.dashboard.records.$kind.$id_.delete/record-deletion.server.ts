@@ -25,8 +25,7 @@ export async function deleteRecordByForm(args: RequestArgs, { client }: Account,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
-  if (submission.status !== "success")
-    return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
   const { version } = submission.value;
   const saved = await changeRecord(client, recordTables[kind], id, "archive", version);
   if (!saved.ok) return replyWith(submission, { problem: messages.unexpectedFailure }, 503);

@@ -8,10 +8,7 @@ import { sessionPages } from "~/content/tutoring/staff-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
 import { getSession } from "~/models/tutoring/tutoring-session.server";
-import {
-  centerOfSession,
-  sessionFormData,
-} from "~/routes/admin.dashboard.sessions_.new/session-people.server";
+import { centerOfSession, sessionFormData } from "~/routes/admin.dashboard.sessions_.new/session-people.server";
 import { saveSessionByForm } from "~/routes/admin.dashboard.sessions_.new/tutoring-session.server";
 import styles from "~/styles/staff/staff-calendar.css?url";
 

@@ -1,22 +1,13 @@
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
-import {
-  sessionFieldMessages,
-  sessionLabels,
-  sessionMessages,
-  sessionPages,
-} from "~/content/tutoring/staff-sessions";
+import { sessionFieldMessages, sessionLabels, sessionMessages, sessionPages } from "~/content/tutoring/staff-sessions";
 import { tutoringSessionSchema } from "~/domain/tutoring/tutoring-session";
 import { isWithin, spansInWords } from "~/domain/tutoring/week-spans";
 import { type Objection, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { getAvailability } from "~/models/tutoring/tutor-availability.server";
-import {
-  type SessionDraft,
-  type SessionOutcome,
-  saveSession,
-} from "~/models/tutoring/tutoring-sessions.server";
+import { type SessionDraft, type SessionOutcome, saveSession } from "~/models/tutoring/tutoring-sessions.server";
 import { recordPath } from "~/records/record-kinds";
 
 interface SavedWhere {
@@ -31,11 +22,7 @@ interface SavedWhere {
  * @returns a redirect to the page of the session, or the form with what speaks against it: 400 where staff can mend it,
  * 409 where the session is not what their page showed any more, 503 where we could not save
  */
-export async function saveSessionByForm(
-  args: RequestArgs,
-  { client }: Account,
-  { location, id }: SavedWhere,
-) {
+export async function saveSessionByForm(args: RequestArgs, { client }: Account, { location, id }: SavedWhere) {
   const received = await receiveForm(args.request, {
     name: "tutoring-session",
     fields: [...Object.keys(sessionLabels), "version"],

@@ -87,9 +87,7 @@ export async function mailLinkByForm(args: RequestArgs, { client }: Account, use
     return refuse(accountMessages.tooManyAttempts, 429);
   const noted = await notePasswordLink(client, user.id);
   if (!noted)
-    return noted === null
-      ? replyWith(null, { problem: messages.away }, 503)
-      : refuse(messages.forbidden.text, 403);
+    return noted === null ? replyWith(null, { problem: messages.away }, 503) : refuse(messages.forbidden.text, 403);
   const mailed = await requestPasswordReset(user.email);
   if (!mailed.ok) return refuse(reasonNotMailed(mailed.failure), 503);
   sessionOf(args).flash({ tone: "success", ...messages.resetMailed(user.email) });
@@ -113,8 +111,7 @@ export async function deleteUserByForm(args: RequestArgs, { client }: Account, i
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
-  const refuse = (reason: string, status: number) =>
-    replyWith(null, { problem: messages.notDeleted(reason) }, status);
+  const refuse = (reason: string, status: number) => replyWith(null, { problem: messages.notDeleted(reason) }, status);
   const gone = (message: Message) => {
     sessionOf(args).flash({ tone: message === messages.deleted ? "success" : "info", ...message });
     return redirectTo(args, usersPath);
@@ -125,9 +122,7 @@ export async function deleteUserByForm(args: RequestArgs, { client }: Account, i
   const deleted = await deleteUser(client, id);
   if (!deleted.ok)
     // why: an answer that was lost says nothing of what was done
-    return (await getUser(client, id)) === "missing"
-      ? gone(messages.deleted)
-      : refuse(messages.away.text, 503);
+    return (await getUser(client, id)) === "missing" ? gone(messages.deleted) : refuse(messages.away.text, 503);
   switch (deleted.data.outcome) {
     case "forbidden":
       throw new Response(null, { status: 404, statusText: "Not Found" });

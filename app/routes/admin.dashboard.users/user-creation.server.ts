@@ -44,10 +44,8 @@ export async function addUserByForm(args: RequestArgs, account: Account) {
 
   const draft = draftOf(submission.value);
   const prepared = await prepareUser(account.client, draft);
-  if (!prepared.ok)
-    return replyWith(submission, { problem: messages.notCreated(messages.notCreatedAway) }, 503);
-  if (prepared.data.outcome !== "prepared")
-    return replyWith(submission, ...objectionTo(prepared.data.outcome));
+  if (!prepared.ok) return replyWith(submission, { problem: messages.notCreated(messages.notCreatedAway) }, 503);
+  if (prepared.data.outcome !== "prepared") return replyWith(submission, ...objectionTo(prepared.data.outcome));
   const password = choice === "own" ? own : generatePassword();
   const objection = await makeInvited(account, prepared.data.id, draft, password, choice === "own");
   if (objection) return replyWith(submission, ...objection);

@@ -18,8 +18,7 @@ export async function userOptions({ client, profile }: Account, stored?: StoredU
     return { roles, centers: [...open, { id: kept, name: closed?.name ?? kept }] };
   }
   const { locationId: id, locationName } = profile;
-  const centers =
-    id === null ? [] : [open.find((center) => center.id === id) ?? { id, name: locationName ?? id }];
+  const centers = id === null ? [] : [open.find((center) => center.id === id) ?? { id, name: locationName ?? id }];
   return { roles: ["student", "tutor"], centers };
 }
 

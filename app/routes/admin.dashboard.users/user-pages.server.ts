@@ -26,9 +26,7 @@ export async function userPageData(account: Account, id: string | undefined) {
   const user = await knownUser(account, id);
   const [options, changes] = await Promise.all([
     userOptions(account, user),
-    may(account.profile.role, "audit.read")
-      ? listRecordHistory(account.client, "user_profiles", user.id)
-      : undefined,
+    may(account.profile.role, "audit.read") ? listRecordHistory(account.client, "user_profiles", user.id) : undefined,
   ]);
   const center = (centerId: string) => options.centers.find((one) => one.id === centerId)?.name ?? centerId;
   return {

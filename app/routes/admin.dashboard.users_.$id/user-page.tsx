@@ -43,9 +43,7 @@ export function UserPage({ user, center, options, history, sent, reply }: UserPa
         <h2>{user.name}</h2>
         <p className="user-what">
           <Badge tone="outline">{accountWords.roles[user.role]}</Badge>
-          <Badge tone={user.isActive ? "success" : "danger"}>
-            {user.isActive ? words.active : words.inactive}
-          </Badge>
+          <Badge tone={user.isActive ? "success" : "danger"}>{user.isActive ? words.active : words.inactive}</Badge>
           <span>{user.email}</span>
           {center && <span>{center}</span>}
         </p>

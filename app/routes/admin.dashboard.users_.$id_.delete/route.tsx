@@ -14,8 +14,7 @@ import { DeleteUserPage } from "./delete-user-page";
 export const headers = personalHeaders;
 export const handle = { formTitle: words.remove.title };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const meta: MetaFunction = () =>
-  unlistedMeta({ title: words.remove.title, description: words.remove.question });
+export const meta: MetaFunction = () => unlistedMeta({ title: words.remove.title, description: words.remove.question });
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");

@@ -3,11 +3,7 @@ import { mayEverywhere } from "~/auth/permissions";
 import { figureWords as words } from "~/content/dashboards/dashboard-figures";
 import { coursesPath } from "~/domain/courses/course-list";
 import { log } from "~/log.server";
-import {
-  type CenterCounts,
-  getDashboardCounts,
-  type NetworkCounts,
-} from "~/models/records/dashboard-counts.server";
+import { type CenterCounts, getDashboardCounts, type NetworkCounts } from "~/models/records/dashboard-counts.server";
 
 /** A number above the tabs. */
 interface DashboardFigure {

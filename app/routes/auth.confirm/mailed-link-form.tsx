@@ -45,9 +45,7 @@ export function ConfirmForm(props: MailedLinkFormProps) {
         </div>
       }
     >
-      {(field) => (
-        <PasswordField field={field("password")} label={labels.password} autoComplete="current-password" />
-      )}
+      {(field) => <PasswordField field={field("password")} label={labels.password} autoComplete="current-password" />}
     </PublicForm>
   );
 }

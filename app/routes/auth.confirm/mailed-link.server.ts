@@ -1,14 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import {
-  type AuthFailure,
-  changePassword,
-  claimsOf,
-  linkTypes,
-  redeemLink,
-  signIn,
-  signOut,
-} from "~/auth/auth.server";
+import { type AuthFailure, changePassword, claimsOf, linkTypes, redeemLink, signIn, signOut } from "~/auth/auth.server";
 import { generatePassword } from "~/auth/generated-password.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";

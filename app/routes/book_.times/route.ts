@@ -22,7 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       { status: 429, headers: { ...headers, "Retry-After": String(wait) } },
     );
   const times = await timesOf(location, date);
-  if (!times.slots)
-    return Response.json({ error: "The times are not known right now." }, { status: 503, headers });
+  if (!times.slots) return Response.json({ error: "The times are not known right now." }, { status: 503, headers });
   return Response.json(times, { headers });
 }

@@ -24,11 +24,7 @@ export function AddressField({ field, label, centerControl }: AddressFieldProps)
   };
   return (
     <>
-      <Field
-        field={field}
-        label={label}
-        hint={state === "loading" ? loadingTexts.places : careerForm.addressHint}
-      >
+      <Field field={field} label={label} hint={state === "loading" ? loadingTexts.places : careerForm.addressHint}>
         {(control) => (
           <input
             {...control}

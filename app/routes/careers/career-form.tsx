@@ -56,11 +56,7 @@ export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProp
           />
           <EmailField field={field("email")} label={labels.email} />
           <PhoneField field={field("phone")} label={labels.phone} />
-          <AddressField
-            field={field("address")}
-            label={labels.address}
-            centerControl={field("location").id}
-          />
+          <AddressField field={field("address")} label={labels.address} centerControl={field("location").id} />
           <Field field={field("location")} label={labels.location}>
             {(control) => (
               <select {...control}>
@@ -88,17 +84,9 @@ export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProp
             </Field>
           ))}
           {kept && <input type="hidden" name={keptFileField} value={kept.token} />}
-          <Field
-            field={field("resume")}
-            label={labels.resume}
-            hint={kept ? kept.hint : careerForm.resumeHint}
-          >
+          <Field field={field("resume")} label={labels.resume} hint={kept ? kept.hint : careerForm.resumeHint}>
             {({ defaultValue: _, ...control }) => (
-              <input
-                {...control}
-                type="file"
-                accept={resumeExtensions.map((extension) => `.${extension}`).join()}
-              />
+              <input {...control} type="file" accept={resumeExtensions.map((extension) => `.${extension}`).join()} />
             )}
           </Field>
         </>

@@ -32,12 +32,7 @@ export function CareersArt() {
       </text>
       <path d="M30 376h500v26H30z" fill="var(--color-ground-deep)" />
       <path d="M64 402h28v68H64zm404 0h28v68h-28z" fill="var(--color-ground-deep)" />
-      <path
-        d="m206 348 142-4 20 36H190z"
-        fill="var(--color-paper)"
-        stroke="var(--color-hairline)"
-        strokeWidth="2"
-      />
+      <path d="m206 348 142-4 20 36H190z" fill="var(--color-paper)" stroke="var(--color-hairline)" strokeWidth="2" />
       <path d="M228 358h92m-98 10h74" {...pen} stroke="var(--color-math-mid)" />
     </HeroArt>
   );

@@ -36,9 +36,7 @@ export async function receiveResume(
   if (extension !== "pdf" && holdsMacro(file)) return { state: "wrong", message: careerForm.resumeMacro };
 
   const client = serviceClient();
-  sweepAbandonedResumes(client).catch((error) =>
-    log("error", "sweep of resumes failed", describeError(error)),
-  );
+  sweepAbandonedResumes(client).catch((error) => log("error", "sweep of resumes failed", describeError(error)));
   const path = await keepResume(client, file.bytes, extension);
   if (!path) return { state: "failed" };
   const hash = createHash("sha256").update(file.bytes).digest("hex");

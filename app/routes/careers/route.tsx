@@ -49,10 +49,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const keptToken = formData.get(keptFileField);
   const resume = await receiveResume(upload, typeof keptToken === "string" ? keptToken : null);
   if (resume.state === "failed") return replyWith(submission, { problem: messages.applicationFailed }, 503);
-  if (resume.state === "wrong")
-    return replyWith(submission, { fieldErrors: { resume: [resume.message] } }, 400);
-  const { path, hash, kept } =
-    resume.state === "stored" ? resume : { path: null, hash: null, kept: undefined };
+  if (resume.state === "wrong") return replyWith(submission, { fieldErrors: { resume: [resume.message] } }, 400);
+  const { path, hash, kept } = resume.state === "stored" ? resume : { path: null, hash: null, kept: undefined };
   return storeForm(received, {
     table: "career_applications",
     save: (keys, application) => submitCareerApplication(anonymousClient(), keys, application, path),

@@ -4,11 +4,7 @@ import { CenterWhere } from "~/components/site/center-where";
 import { NextSteps } from "~/components/site/forms/form-page";
 import { fullTitle } from "~/components/site/page-meta";
 import { Banner } from "~/components/ui/banner";
-import {
-  confirmations,
-  programConfirmation,
-  confirmationWords as words,
-} from "~/content/appointments/confirmation";
+import { confirmations, programConfirmation, confirmationWords as words } from "~/content/appointments/confirmation";
 import { longDate } from "~/domain/dates/calendar";
 import { sourceOf } from "~/domain/forms/public-form";
 import { noStore } from "~/http/caching.server";
@@ -17,10 +13,7 @@ import { requireConfirmation } from "./confirmation.server";
 
 export const handle = { scripts: false };
 export const headers = () => ({ "Cache-Control": noStore, "X-Robots-Tag": "noindex" });
-export const meta: MetaFunction = () => [
-  { title: fullTitle(words.title) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: fullTitle(words.title) }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { kind, reference, status, locationId, date, time } = await requireConfirmation(params.token);
@@ -43,8 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function ConfirmationPage() {
-  const { kind, reference, cancelled, onProgramPage, when, center, calendarPath } =
-    useLoaderData<typeof loader>();
+  const { kind, reference, cancelled, onProgramPage, when, center, calendarPath } = useLoaderData<typeof loader>();
   const { next, bring, ...success } = confirmations[kind];
   const { title, text } = kind === "appointment" && onProgramPage ? programConfirmation : success;
   return (

@@ -10,9 +10,7 @@ import { requireConfirmation } from "~/routes/confirmation.$token/confirmation.s
 
 /** The calendar file of a booked appointment. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { kind, status, reference, date, time, locationId, sequence } = await requireConfirmation(
-    params.token,
-  );
+  const { kind, status, reference, date, time, locationId, sequence } = await requireConfirmation(params.token);
   const start = time === null ? null : minutesOf(time);
   const center = (await listLocations()).locations.find(({ id }) => id === locationId);
   if (kind !== "appointment" || status === "cancelled" || !date || start === null || !center)

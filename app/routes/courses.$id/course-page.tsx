@@ -27,9 +27,7 @@ export function CoursePage({ course, open, problem }: CoursePageProps) {
       <div className={`course-head ground-${subject}`}>
         <div className="container course-head-grid">
           <div>
-            <Breadcrumbs
-              trail={[homeLink, { label: coursesPage.label, to: coursesPage.path }, { label: name }]}
-            />
+            <Breadcrumbs trail={[homeLink, { label: coursesPage.label, to: coursesPage.path }, { label: name }]} />
             <h1>{name}</h1>
             <p className="course-facts">
               <Badge tone="success">{coursesPage.badge}</Badge>

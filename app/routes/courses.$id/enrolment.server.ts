@@ -7,12 +7,7 @@ import { messages } from "~/content/site/messages";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
-import {
-  canSell,
-  createCheckout,
-  expireCheckout,
-  paymentsConfigured,
-} from "~/integrations/stripe/payments.server";
+import { canSell, createCheckout, expireCheckout, paymentsConfigured } from "~/integrations/stripe/payments.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import {
@@ -58,8 +53,7 @@ export async function enrolByForm(args: RequestArgs, account: Account, courseId:
   const first = await startEnrolment(account.client, courseId);
   if (!first.ok) return failed();
   if ("purchase" in first.data && !canSell(first.data.purchase.taxCents > 0)) {
-    if (first.data.outcome === "started")
-      await abandonEnrolment(serviceClient(), first.data.purchase.purchaseId);
+    if (first.data.outcome === "started") await abandonEnrolment(serviceClient(), first.data.purchase.purchaseId);
     return refuse(enrolmentMessages.switchedOff, 503);
   }
   const started = await settleOpen(first.data);
@@ -75,13 +69,9 @@ type Next = StartedEnrolment | { outcome: "under-way"; purchaseId: string };
 async function settleOpen(started: StartedEnrolment): Promise<Next | "over"> {
   if (started.outcome !== "open") return started;
   const { purchaseId, expiresAt } = started.purchase;
-  const { state, status } = await settle(
-    { purchaseId, sessionId: started.sessionId, paymentIntentId: null },
-    null,
-  );
+  const { state, status } = await settle({ purchaseId, sessionId: started.sessionId, paymentIntentId: null }, null);
   if (status === "failed" || status === "refunded") return "over";
-  if (status === "completed" || state === "processing" || state === "paid")
-    return { outcome: "under-way", purchaseId };
+  if (status === "completed" || state === "processing" || state === "paid") return { outcome: "under-way", purchaseId };
   // why: without an answer nobody knows whether it can still be paid; what has run out cannot
   const isUsable = state === "open" || Date.parse(expiresAt) > Date.now();
   return isUsable ? started : { outcome: "under-way", purchaseId };

@@ -8,8 +8,7 @@ export function CoursePrice({ course: { charge } }: { course: Pick<ShownCourse, 
   if (charge.subtotalCents === 0) return <span className="course-price">{words.free}</span>;
   return (
     <span className="course-price figures">
-      {amountOf(charge.subtotalCents)}{" "}
-      <small>{charge.taxCents > 0 ? words.plusTax(hst.percent) : words.noTax}</small>
+      {amountOf(charge.subtotalCents)} <small>{charge.taxCents > 0 ? words.plusTax(hst.percent) : words.noTax}</small>
     </span>
   );
 }

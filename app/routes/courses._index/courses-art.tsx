@@ -15,12 +15,7 @@ export function CoursesArt() {
             strokeWidth="5"
             stroke="var(--color-accent-deep)"
           />
-          <path
-            d="m42 158 10 11 20-26m45 15 10 11 20-26"
-            {...pen}
-            strokeWidth="5"
-            stroke="var(--color-primary)"
-          />
+          <path d="m42 158 10 11 20-26m45 15 10 11 20-26" {...pen} strokeWidth="5" stroke="var(--color-primary)" />
           <path d="M172 137h60v43h-60z" fill="var(--color-math-tint)" />
         </Paper>
       </g>

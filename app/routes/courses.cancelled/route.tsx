@@ -19,12 +19,8 @@ export const meta: MetaFunction = () => {
 /** Where the payment page leads those who leave it without paying; what was paid after all is told on its own page. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
-  const { id, courseId, courseName, amountCents, status } = await requireReturnedPurchase(
-    account,
-    args.request,
-  );
-  if (status === "completed" || status === "refunded")
-    throw redirectTo(args, `/courses/enrolled?purchase=${id}`);
+  const { id, courseId, courseName, amountCents, status } = await requireReturnedPurchase(account, args.request);
+  if (status === "completed" || status === "refunded") throw redirectTo(args, `/courses/enrolled?purchase=${id}`);
   return { purchase: { id, courseId, courseName, amountCents, status, standing: status } };
 }
 

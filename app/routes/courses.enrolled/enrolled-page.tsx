@@ -21,8 +21,7 @@ export function EnrolledPage({ purchase }: { purchase: ReturnedPurchase }) {
 
 function Outcome({ purchase, waiting }: { purchase: ReturnedPurchase; waiting: boolean }) {
   if (waiting) return <Waiting purchase={purchase} />;
-  if (purchase.standing === "processing")
-    return <Told purchase={purchase} tone="info" {...words.processing} />;
+  if (purchase.standing === "processing") return <Told purchase={purchase} tone="info" {...words.processing} />;
   if (purchase.standing === "to_check") return <Told purchase={purchase} tone="warning" {...words.checked} />;
   if (purchase.standing === "disputed" || purchase.standing === "charged_back")
     return <Told purchase={purchase} tone="warning" {...words.disputed} />;

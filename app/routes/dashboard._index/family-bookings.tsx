@@ -22,9 +22,7 @@ export function FamilyBookings({ bookings, earlier }: FamilyView) {
               </p>
               <p>
                 {[
-                  [words.kinds[booking.kind], booking.child && words.for(booking.child)]
-                    .filter(Boolean)
-                    .join(" "),
+                  [words.kinds[booking.kind], booking.child && words.for(booking.child)].filter(Boolean).join(" "),
                   booking.center,
                   booking.reference,
                 ].join(", ")}

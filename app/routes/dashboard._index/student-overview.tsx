@@ -25,9 +25,7 @@ export function StudentOverview({ figures, failed, next, schedule }: OverviewVie
           <ul className="ways">
             <li>
               <ButtonLink to={schedule.path}>{words.links.schedule.label}</ButtonLink>
-              <p>
-                {schedule.center ? words.links.schedule.at(schedule.center) : words.links.schedule.anywhere}
-              </p>
+              <p>{schedule.center ? words.links.schedule.at(schedule.center) : words.links.schedule.anywhere}</p>
             </li>
             <Way to="/courses" {...words.links.courses} />
             <Way to="/purchase-history" {...words.links.purchases} />

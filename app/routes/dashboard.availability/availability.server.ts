@@ -7,11 +7,7 @@ import { availabilityLabels } from "~/domain/tutoring/availability-fields";
 import { fieldsOf } from "~/domain/tutoring/week-spans";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import {
-  getAvailability,
-  type SavedAvailability,
-  saveAvailability,
-} from "~/models/tutoring/tutor-availability.server";
+import { getAvailability, type SavedAvailability, saveAvailability } from "~/models/tutoring/tutor-availability.server";
 
 /** The week of a tutor as the form begins; null where it could not be read, and saving would lose what is there. */
 export async function availabilityData({ client, profile }: Account) {
@@ -42,9 +38,7 @@ export async function saveAvailabilityByForm(args: RequestArgs, { client }: Acco
   return redirectTo(args, donePath);
 }
 
-const refusals: Partial<
-  Record<SavedAvailability["outcome"], [(typeof messages)[keyof typeof messages], number]>
-> = {
+const refusals: Partial<Record<SavedAvailability["outcome"], [(typeof messages)[keyof typeof messages], number]>> = {
   forbidden: [messages.forbidden, 403],
   overlap: [messages.refused, 400],
   invalid: [messages.refused, 400],

@@ -29,7 +29,5 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<FormReply>());
 
 export default function Availability() {
-  return (
-    <AvailabilityPage path={path} {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />
-  );
+  return <AvailabilityPage path={path} {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
 }

@@ -78,9 +78,7 @@ export async function removeChildByForm(args: RequestArgs, { client }: Account, 
   }
   const removed = await removeChild(client, id);
   visit.flash(
-    removed
-      ? { tone: "success", ...familyMessages.removed }
-      : { tone: "error", ...messages.unexpectedFailure },
+    removed ? { tone: "success", ...familyMessages.removed } : { tone: "error", ...messages.unexpectedFailure },
   );
   return redirectTo(args, childrenPath);
 }

@@ -6,12 +6,7 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { familyPages } from "~/content/families/families";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
-import {
-  knownChild,
-  removeChildByForm,
-  saveChildByForm,
-  thisYear,
-} from "~/routes/dashboard.children/children.server";
+import { knownChild, removeChildByForm, saveChildByForm, thisYear } from "~/routes/dashboard.children/children.server";
 import { ChildPage } from "./child-page";
 
 export const headers = personalHeaders;

@@ -19,8 +19,7 @@ export const choosesLocation = ({ role }: Account["profile"]): boolean => may(ro
  */
 export async function updateProfileByForm(args: RequestArgs, { client, profile }: Account, donePath: string) {
   const { locations } = await listLocations();
-  const isCenter = (id: string) =>
-    id === profile.locationId || locations.some((location) => location.id === id);
+  const isCenter = (id: string) => id === profile.locationId || locations.some((location) => location.id === id);
   const received = await receiveForm(args.request, {
     name: "profile",
     fields: Object.keys(profileLabels),
@@ -43,14 +42,11 @@ export async function updateProfileByForm(args: RequestArgs, { client, profile }
       submission,
       {
         problem:
-          saved.failure.kind === "refused"
-            ? accountMessages.profileNotUpdated
-            : accountMessages.profileUpdateFailed,
+          saved.failure.kind === "refused" ? accountMessages.profileNotUpdated : accountMessages.profileUpdateFailed,
       },
       503,
     );
-  if (saved.data.length === 0)
-    return replyWith(submission, { problem: accountMessages.profileNotUpdated }, 400);
+  if (saved.data.length === 0) return replyWith(submission, { problem: accountMessages.profileNotUpdated }, 400);
   sessionOf(args).flash({ tone: "success", ...accountMessages.profileUpdated });
   return redirectTo(args, donePath);
 }

@@ -27,9 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args);
   const form = profileFormOf(new URL(args.request.url).searchParams);
-  return form === "password"
-    ? changePasswordByForm(args, account, done)
-    : updateProfileByForm(args, account, done);
+  return form === "password" ? changePasswordByForm(args, account, done) : updateProfileByForm(args, account, done);
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

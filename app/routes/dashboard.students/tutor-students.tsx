@@ -30,12 +30,7 @@ export function TutorStudents({ students, isShort }: TutorStudentsProps) {
     <>
       {students === null && <Banner tone="warning" {...words.failed} />}
       {students && students.length > 0 ? (
-        <Table
-          caption={tutorPages.students.title}
-          columns={columns}
-          rows={students}
-          rowKey={({ id }) => id}
-        />
+        <Table caption={tutorPages.students.title} columns={columns} rows={students} rowKey={({ id }) => id} />
       ) : (
         <section className="panel" aria-labelledby="students-title">
           <h2 id="students-title">{tutorPages.students.title}</h2>

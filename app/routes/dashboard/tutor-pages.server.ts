@@ -6,12 +6,7 @@ import { addDays, type IsoDate, longDate, torontoToday, weekdayOf } from "~/doma
 import { clockTime, shortDate } from "~/domain/dates/staff-dates";
 import { readWeek, weekBeside } from "~/domain/dates/week-address";
 import { amountOf } from "~/domain/payments/purchase";
-import type {
-  LearnerFigure,
-  LearnerSession,
-  ScheduleView,
-  TaughtStudent,
-} from "~/domain/tutoring/learner-view";
+import type { LearnerFigure, LearnerSession, ScheduleView, TaughtStudent } from "~/domain/tutoring/learner-view";
 import {
   getTutorSchedule,
   listTutorStudents,
@@ -62,10 +57,7 @@ function figuresOf(schedule: TutorSchedule | null): LearnerFigure[] {
 }
 
 const inWords = (row: TutorSchedule["sessions"][number], today: IsoDate) =>
-  sessionView(
-    { ...row, person: row.student_name ?? sessionPeople.student, center: row.location_name },
-    today,
-  );
+  sessionView({ ...row, person: row.student_name ?? sessionPeople.student, center: row.location_name }, today);
 
 /** The students of a tutor; null where they could not be read. */
 export async function tutorStudentsData({ client }: Account) {
@@ -74,8 +66,7 @@ export async function tutorStudentsData({ client }: Account) {
     (row): TaughtStudent => ({
       id: row.profile_id,
       name: row.student_name ?? sessionPeople.student,
-      next:
-        row.next_date && row.next_start ? `${shortDate(row.next_date)}, ${clockTime(row.next_start)}` : null,
+      next: row.next_date && row.next_start ? `${shortDate(row.next_date)}, ${clockTime(row.next_start)}` : null,
       last: row.last_date && shortDate(row.last_date),
       completed: row.completed_sessions,
     }),

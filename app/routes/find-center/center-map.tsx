@@ -36,8 +36,7 @@ export function CenterMap({ map, places, hrefOf, chosenSlug, openSlug, point, br
   const shown = { places, openSlug, point };
   const live = useLiveMap({ browser, stage, canvas, view: () => startOf(shown) });
   const chosenHere = useCentering(live.map, shown);
-  const failure =
-    live.state === "refused" ? placeMessages.mapAuthenticationFailed : placeMessages.mapLoadFailed;
+  const failure = live.state === "refused" ? placeMessages.mapAuthenticationFailed : placeMessages.mapLoadFailed;
   return (
     <figure className="center-map" aria-labelledby={title}>
       <figcaption className="map-caption">

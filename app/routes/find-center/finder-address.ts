@@ -28,11 +28,7 @@ export function useChosenCenter(centers: readonly FoundCenter[]) {
 }
 
 /** Choosing a center changes nothing of what the loader answers; a new question does, and so does the same once more. */
-export const reloadOnOtherQuestion: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => {
+export const reloadOnOtherQuestion: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return samePage && asked(currentUrl) === asked(nextUrl) ? false : defaultShouldRevalidate;
 };

@@ -23,13 +23,7 @@ export function MapPanel({ panel, hrefOf, chosenSlug }: MapPanelProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing */}
       <svg className="map-sheet" role="group" aria-labelledby={title}>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a picture cannot be focused */}
-        <image
-          href={panel.backdrop}
-          width="100%"
-          height="100%"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        />
+        <image href={panel.backdrop} width="100%" height="100%" preserveAspectRatio="none" aria-hidden="true" />
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused */}
         <g className="map-names" aria-hidden="true">
           {panel.names.map(({ text, kind, x, y }) => (
@@ -94,13 +88,7 @@ function Mark({ mark, to, chosen }: { mark: MapMark; to: string; chosen: boolean
 function Frame({ frame }: { frame: MapFrame }) {
   return (
     <a className="map-frame" href={`#${panelId(frame.panel)}`} aria-label={mapTexts.larger(frame.title)}>
-      <rect
-        x={`${frame.x}%`}
-        y={`${frame.y}%`}
-        width={`${frame.width}%`}
-        height={`${frame.height}%`}
-        rx="4"
-      />
+      <rect x={`${frame.x}%`} y={`${frame.y}%`} width={`${frame.width}%`} height={`${frame.height}%`} rx="4" />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the link round it has the name */}
       <svg x={`${frame.x + frame.width}%`} y={`${frame.y}%`} className="map-place">
         <text {...wordsAt(frame.label)}>{frame.title}</text>
@@ -116,8 +104,6 @@ function Leader({ label }: { label: MapLabel | null }) {
   if (!label?.leader) return null;
   const { x, y, anchor } = label;
   const end =
-    anchor === "middle"
-      ? { x, y: y > 4 ? y - 11 : y + 3 }
-      : { x: x + (anchor === "start" ? -2 : 2), y: y - 4 };
+    anchor === "middle" ? { x, y: y > 4 ? y - 11 : y + 3 } : { x: x + (anchor === "start" ? -2 : 2), y: y - 4 };
   return <line className="map-leader" x2={end.x} y2={end.y} />;
 }

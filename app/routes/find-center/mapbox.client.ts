@@ -95,10 +95,7 @@ export async function openMapbox(options: MapboxOptions): Promise<OpenedMap> {
 }
 
 const isRefusal = (error: unknown): boolean =>
-  typeof error === "object" &&
-  error !== null &&
-  "status" in error &&
-  (error.status === 401 || error.status === 403);
+  typeof error === "object" && error !== null && "status" in error && (error.status === 401 || error.status === 403);
 
 function loadStyleSheet(): Promise<void> {
   if (document.querySelector(`link[href="${styleSheetUrl}"]`)) return Promise.resolve();

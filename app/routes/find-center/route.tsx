@@ -22,18 +22,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const question = readQuestion(searchParams);
   const now = new Date();
-  const offline =
-    question.kind === "place" && asksMapbox && (await secondsToWait(request, "places")) !== null;
+  const offline = question.kind === "place" && asksMapbox && (await secondsToWait(request, "places")) !== null;
   const { outcome, centers, lasting } = await searchCenters(question, now, offline);
   const open = centers.find(({ slug }) => slug === searchParams.get("center"));
   const map = drawCenterMap(centers, { point: outcome.state === "found" ? outcome.from : null });
   return data(
     { question, outcome, centers, map, browser: browserMap() },
     {
-      ...cachingOf(
-        lasting && question.kind !== "point",
-        open && { now, until: new Date(open.opening.until) },
-      ),
+      ...cachingOf(lasting && question.kind !== "point", open && { now, until: new Date(open.opening.until) }),
       status: question.kind === "unreadable" ? 400 : 200,
     },
   );

@@ -51,5 +51,4 @@ export function useCentering(map: OpenedMap | undefined, shown: Shown): (slug: s
 const placeOf = (places: readonly MapPlace[], slug: string | undefined) =>
   places.find((place) => place.slug === slug)?.coordinates;
 
-const samePoint = (one: Coordinates, other: Coordinates | null) =>
-  one.lat === other?.lat && one.lng === other.lng;
+const samePoint = (one: Coordinates, other: Coordinates | null) => one.lat === other?.lat && one.lng === other.lng;

@@ -8,10 +8,7 @@ export function StorefrontArt() {
     <HeroArt>
       <path d="M0 170h64v280H0z" fill="var(--color-ground-deep)" />
       <path d="M492 130h68v320h-68z" fill="var(--color-ground-deep)" />
-      <path
-        d="M14 200h34v40H14zm0 70h34v40H14zm498-110h32v40h-32zm0 70h32v40h-32z"
-        fill="var(--color-paper)"
-      />
+      <path d="M14 200h34v40H14zm0 70h34v40H14zm498-110h32v40h-32zm0 70h32v40h-32z" fill="var(--color-paper)" />
       <path d="M64 90h428v360H64z" fill="var(--color-paper)" stroke="var(--color-hairline)" strokeWidth="3" />
       <path d="M64 90h428v92H64z" fill="var(--color-primary)" />
       <path d="M226 138h26v24h-26zm34-18h26v42h-26zm34-18h26v60h-26z" fill="var(--color-accent)" />
@@ -41,12 +38,7 @@ export function StorefrontArt() {
       </g>
       <path d="M264 300h38v50h-38z" fill="var(--color-paper)" />
       <path d="M271 314h24m-24 12h24m-24 12h14" {...pen} strokeWidth="3" stroke="var(--color-math-mid)" />
-      <path
-        d="M352 262h104v188H352z"
-        fill="var(--color-assessments-tint)"
-        stroke="var(--color-ink)"
-        strokeWidth="5"
-      />
+      <path d="M352 262h104v188H352z" fill="var(--color-assessments-tint)" stroke="var(--color-ink)" strokeWidth="5" />
       <path d="m352 262 44 22v184l-44-18z" fill="var(--color-primary)" />
       <circle cx="385" cy="372" r="5" fill="var(--color-accent)" />
       <path d="M0 450h560" {...pen} strokeWidth="6" stroke="var(--color-ink)" />

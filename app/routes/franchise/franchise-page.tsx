@@ -18,12 +18,7 @@ import { LicenseeQuotes } from "./licensee-quotes";
 export function FranchisePage({ children }: { children: ReactNode }) {
   return (
     <>
-      <PageHero
-        trail={trailTo("/franchise")}
-        title={words.hero.title}
-        text={words.hero.text}
-        art={<StorefrontArt />}
-      >
+      <PageHero trail={trailTo("/franchise")} title={words.hero.title} text={words.hero.text} art={<StorefrontArt />}>
         <ButtonLink to={words.hero.button.to} size="large">
           {words.hero.button.label}
         </ButtonLink>

@@ -16,10 +16,7 @@ export function CenterAbout({ facts, locator }: CenterVisitProps) {
         <section className="center-always on-dark">
           <h2>{consultationLine.label}</h2>
           <p>{consultationLine.text}</p>
-          <a
-            className="button button-primary button-large figures"
-            href={phoneAddress(consultationLine.phone)}
-          >
+          <a className="button button-primary button-large figures" href={phoneAddress(consultationLine.phone)}>
             <Icon name="phone" />
             {consultation.call} {consultationLine.phone}
           </a>

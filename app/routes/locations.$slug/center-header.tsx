@@ -34,9 +34,7 @@ export function CenterHeader({ facts, small = false }: CenterHeaderProps) {
     <section className={`hero grid-paper center-head ${groundOf(facts.headerColor)}`}>
       <div className={small ? "container center-head-small" : "container center-head-grid"}>
         <div>
-          <Breadcrumbs
-            trail={[homeLink, { label: locations.label, to: locationsPage.path }, { label: shortName }]}
-          />
+          <Breadcrumbs trail={[homeLink, { label: locations.label, to: locationsPage.path }, { label: shortName }]} />
           <h1>
             <CenterName name={name} shortName={shortName} />
           </h1>

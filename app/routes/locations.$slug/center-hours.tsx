@@ -18,9 +18,7 @@ export function CenterHours({ facts }: { facts: CenterFacts }) {
               <th scope="row">
                 {weekday} {weekday === today && <Badge tone="accent">{words.today}</Badge>}
               </th>
-              <td className="figures">
-                {operatingHours.find(({ day }) => day === weekday)?.hours ?? words.closed}
-              </td>
+              <td className="figures">{operatingHours.find(({ day }) => day === weekday)?.hours ?? words.closed}</td>
             </tr>
           ))}
         </tbody>

@@ -55,11 +55,7 @@ export function CenterVisit({ facts, locator }: CenterVisitProps) {
         {visit.assess}
       </ButtonLink>
       {locator && (
-        <LocatorMap
-          locator={locator}
-          name={shortName}
-          address={`${address && `${address}, `}${placeLine(facts)}`}
-        />
+        <LocatorMap locator={locator} name={shortName} address={`${address && `${address}, `}${placeLine(facts)}`} />
       )}
       {(email || socialLinks.length > 0) && (
         <ul className="center-social">

@@ -28,20 +28,9 @@ export function LearningRoom() {
   return (
     <Room>
       {wallAndFloor("math")}
-      <path
-        d="M116 30h168v94H116z"
-        fill="var(--color-primary-deep)"
-        stroke="var(--color-paper)"
-        strokeWidth="6"
-      />
+      <path d="M116 30h168v94H116z" fill="var(--color-primary-deep)" stroke="var(--color-paper)" strokeWidth="6" />
       <path d="M140 104h26V86h-26zm30 0h26V68h-26zm30 0h26V50h-26z" fill="var(--color-accent)" />
-      <path
-        d="m240 74 10 12 20-28"
-        fill="none"
-        stroke="var(--color-paper)"
-        strokeWidth="5"
-        strokeLinecap="round"
-      />
+      <path d="m240 74 10 12 20-28" fill="none" stroke="var(--color-paper)" strokeWidth="5" strokeLinecap="round" />
       <path d="M20 30h66v88H20zm294 0h66v88h-66z" fill="var(--color-paper)" />
       <path d="M53 30v88M20 74h66m261-44v88m-33-44h66" stroke="var(--color-math-mid)" strokeWidth="4" />
       {person(104, 154, "ink", "accent")}
@@ -61,29 +50,14 @@ export function AssessmentCorner() {
   return (
     <Room>
       {wallAndFloor("assessments")}
-      <path
-        d="M40 34h120v112H40z"
-        fill="var(--color-math-tint)"
-        stroke="var(--color-paper)"
-        strokeWidth="8"
-      />
+      <path d="M40 34h120v112H40z" fill="var(--color-math-tint)" stroke="var(--color-paper)" strokeWidth="8" />
       <path d="M100 34v112M40 90h120" stroke="var(--color-paper)" strokeWidth="6" />
       <path d="M44 146q22-44 50-28 22-40 62 28z" fill="var(--color-english-mid)" />
-      <circle
-        cx="224"
-        cy="66"
-        r="26"
-        fill="var(--color-paper)"
-        stroke="var(--color-primary)"
-        strokeWidth="5"
-      />
+      <circle cx="224" cy="66" r="26" fill="var(--color-paper)" stroke="var(--color-primary)" strokeWidth="5" />
       <path d="M224 50v16l11 8" fill="none" stroke="var(--color-ink)" strokeWidth="4" strokeLinecap="round" />
       <path d="M286 44h92v8h-92zm0 42h92v8h-92z" fill="var(--color-assessments-ink)" />
       <path d="M292 14h14v30h-14zm44 8h14v22h-14zm-22 34h14v30h-14z" fill="var(--color-writing-mid)" />
-      <path
-        d="M310 20h12v24h-12zm42-6h12v30h-12zm-20 48h14v24h-14zm18-8h14v32h-14z"
-        fill="var(--color-math-mid)"
-      />
+      <path d="M310 20h12v24h-12zm42-6h12v30h-12zm-20 48h14v24h-14zm18-8h14v32h-14z" fill="var(--color-math-mid)" />
       {person(128, 160, "ground", "math-mid")}
       {person(276, 146, "ink", "primary")}
       <path d="M84 216h236v16H84z" fill="var(--color-paper)" />
@@ -106,21 +80,13 @@ export function FrontRoom() {
         d="M36 6h18v30H36zm44 4h18v26H80zm44-4h18v30h-18zM46 62h18v30H46zm44-4h18v34H90zm66 4h18v30h-18z"
         fill="var(--color-math-mid)"
       />
-      <path
-        d="M58 10h18v26H58zm88 0h18v26h-18zM68 58h18v34H68zm44 4h18v30h-18z"
-        fill="var(--color-writing-mid)"
-      />
+      <path d="M58 10h18v26H58zm88 0h18v26h-18zM68 58h18v34H68zm44 4h18v30h-18z" fill="var(--color-writing-mid)" />
       <path d="M102 6h18v30h-18zm66 4h18v26h-18zM134 58h18v34h-18z" fill="var(--color-accent)" />
       {person(112, 128, "ink", "primary")}
       <path d="M24 178h190v108H24z" fill="var(--color-paper)" />
       <path d="M16 168h206v14H16z" fill="var(--color-primary-deep)" />
       <path d="M92 254h18v-14H92zm22 0h18v-28h-18zm22 0h18v-42h-18z" fill="var(--color-accent)" />
-      <path
-        d="m156 156 42-2 8 14h-56z"
-        fill="var(--color-math-tint)"
-        stroke="var(--color-math-mid)"
-        strokeWidth="2"
-      />
+      <path d="m156 156 42-2 8 14h-56z" fill="var(--color-math-tint)" stroke="var(--color-math-mid)" strokeWidth="2" />
       <path d="M262 56h104v6H262z" fill="var(--color-english-ink)" />
       <path d="M286 62q-20 20-18 74h40q0-54-22-74Z" fill="var(--color-writing-mid)" />
       <path d="M328 62q-12 4-12 30v14h28V92q0-26-16-30Z" fill="var(--color-math-mid)" />

@@ -1,10 +1,4 @@
-import {
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { FormDialogs } from "~/components/site/forms/form-dialogs";
 import { useListedPage } from "~/components/site/listed-page";
@@ -49,8 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** To another page of this site. Centers come and go, so nobody keeps the answer. */
-const moved = (path: string, status: 301 | 302) =>
-  redirect(path, { status, headers: { "Cache-Control": noStore } });
+const moved = (path: string, status: 301 | 302) => redirect(path, { status, headers: { "Cache-Control": noStore } });
 
 export const shouldRevalidate = reloadOnOtherPage;
 

@@ -15,10 +15,7 @@ export function StorefrontArt({ sign }: { sign: string }) {
       <text x="302" y="131" className="storefront-sign" fill="var(--color-paper)">
         {sign.length <= longestSign ? sign : site.shortName}
       </text>
-      <path
-        d="M94 166h226v18l-16 16-22-16-22 16-22-16-22 16-22-16-22 16-22-16-22 16-18-16z"
-        fill="var(--hue-mid)"
-      />
+      <path d="M94 166h226v18l-16 16-22-16-22 16-22-16-22 16-22-16-22 16-22-16-22 16-18-16z" fill="var(--hue-mid)" />
       <path d="M100 204h214v130H100z" fill="var(--color-assessments-tint)" />
       <path d="M150 204v52m114-52v52" stroke="var(--color-ink)" strokeWidth="3" />
       <path d="M134 256h32l10 14h-52zm114 0h32l10 14h-52z" fill="var(--color-accent)" />
@@ -31,13 +28,7 @@ export function StorefrontArt({ sign }: { sign: string }) {
       <path d="M352 172h104v176H352z" fill="var(--color-primary)" />
       <path d="M368 190h72v84h-72z" fill="var(--color-math-tint)" />
       <path d="M384 206h40v26h-40z" fill="var(--color-paper)" />
-      <path
-        d="m392 219 6 7 14-15"
-        fill="none"
-        stroke="var(--color-primary)"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
+      <path d="m392 219 6 7 14-15" fill="none" stroke="var(--color-primary)" strokeWidth="4" strokeLinecap="round" />
       <circle cx="440" cy="296" r="6" fill="var(--color-accent)" />
       <path d="M340 348h128v12H340zm-12 12h152v12H328zm-12 12h176v12H316z" fill="var(--color-ground-deep)" />
       <path d="M340 348h128m-140 12h152m-164 12h176" stroke="var(--color-rule)" strokeWidth="2" />

@@ -32,10 +32,7 @@ export function LocationsArt() {
       />
       {pins.map(({ x, y, hue }) => (
         <g key={hue} transform={`translate(${x} ${y})`}>
-          <path
-            d="M0 8c-18-22-32-40-32-60a32 32 0 0 1 64 0c0 20-14 38-32 60Z"
-            fill={`var(--color-${hue}-mid)`}
-          />
+          <path d="M0 8c-18-22-32-40-32-60a32 32 0 0 1 64 0c0 20-14 38-32 60Z" fill={`var(--color-${hue}-mid)`} />
           <path d="M-14-42h8v-8h-8zm10 0h8v-16h-8zm10 0h8v-24H6z" fill="var(--color-paper)" />
         </g>
       ))}

@@ -18,20 +18,18 @@ export const meta: MetaFunction = () =>
 export async function loader(args: LoaderFunctionArgs) {
   const chosen = new URL(args.request.url).searchParams.get("location");
   const [{ locations }, choices] = await Promise.all([listLocations(), formChoices(args, chosen)]);
-  const centers = locations.map(
-    ({ id, slug, name, shortName, region, address, city, postalCode, phone, email }) => ({
-      id,
-      slug,
-      name,
-      shortName,
-      region,
-      address,
-      city,
-      postalCode,
-      phone,
-      email,
-    }),
-  );
+  const centers = locations.map(({ id, slug, name, shortName, region, address, city, postalCode, phone, email }) => ({
+    id,
+    slug,
+    name,
+    shortName,
+    region,
+    address,
+    city,
+    postalCode,
+    phone,
+    email,
+  }));
   return data({ centers, choices }, cachingOf(choices.databaseAvailable));
 }
 

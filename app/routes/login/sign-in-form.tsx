@@ -40,9 +40,7 @@ export function SignInForm({ redirect, reply }: SignInFormProps) {
       {(field) => (
         <>
           <Field field={field("email")} label={labels.email}>
-            {(control) => (
-              <input {...control} type="email" inputMode="email" autoComplete="username" required />
-            )}
+            {(control) => <input {...control} type="email" inputMode="email" autoComplete="username" required />}
           </Field>
           <PasswordField field={field("password")} label={labels.password} autoComplete="current-password" />
         </>

@@ -99,19 +99,13 @@ export function answerChange(
     return replyWith(submission, { problem }, 503);
   }
   const { outcome, appointment } = saved.data;
-  const [objection, status] = objectionTo(
-    outcome,
-    appointment && wordsOfTime(appointment.date, appointment.time),
-  );
+  const [objection, status] = objectionTo(outcome, appointment && wordsOfTime(appointment.date, appointment.time));
   return replyWith(submission, objection, status);
 }
 
 function objectionTo(outcome: ParentAnswer["outcome"], when: string | null): [Objection, number] {
   const atTime = (message: string): [Objection, number] => [{ fieldErrors: { time_slot: [message] } }, 400];
-  const atDay = (message: string): [Objection, number] => [
-    { fieldErrors: { appointment_date: [message] } },
-    400,
-  ];
+  const atDay = (message: string): [Objection, number] => [{ fieldErrors: { appointment_date: [message] } }, 400];
   switch (outcome) {
     case "full":
       return atTime(fieldMessages.slotTaken);

@@ -20,11 +20,7 @@ export default function Manage() {
   const { state, appointment, path } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
   if (appointment && (state === "open" || state === "too_late"))
-    return (
-      <AppointmentPage appointment={appointment} path={path} token={token} tooLate={state === "too_late"} />
-    );
+    return <AppointmentPage appointment={appointment} path={path} token={token} tooLate={state === "too_late"} />;
   const closed = state === "open" || state === "too_late" ? "not_found" : state;
-  return (
-    <ClosedPage {...manage.closed[closed]} appointment={appointment} centerId={appointment?.center?.id} />
-  );
+  return <ClosedPage {...manage.closed[closed]} appointment={appointment} centerId={appointment?.center?.id} />;
 }

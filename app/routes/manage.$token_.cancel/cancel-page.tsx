@@ -35,13 +35,7 @@ export function CancelPage({ appointment, path, reply }: CancelPageProps) {
           <div className="parent-reasons">
             {Object.entries(cancelReasons).map(([value, label]) => (
               <label className="choice" key={value}>
-                <input
-                  type="radio"
-                  name="reason"
-                  value={value}
-                  defaultChecked={kept?.reason === value}
-                  required
-                />
+                <input type="radio" name="reason" value={value} defaultChecked={kept?.reason === value} required />
                 <span>{label}</span>
               </label>
             ))}

@@ -13,8 +13,7 @@ import { cancelByForm } from "./parent-cancel.server";
 export const handle = { scripts: false, formTitle: cancelPage.title };
 export const headers = secretAddressHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const meta: MetaFunction = () =>
-  unlistedMeta({ title: cancelPage.title, description: cancelPage.description });
+export const meta: MetaFunction = () => unlistedMeta({ title: cancelPage.title, description: cancelPage.description });
 
 export const loader = ({ params }: LoaderFunctionArgs) => showAppointment(params.token);
 
@@ -23,7 +22,6 @@ export const action = (args: ActionFunctionArgs) => cancelByForm(args, args.para
 export default function Cancel() {
   const view = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  if (!view.appointment || view.state !== "open")
-    return <StoppedPage {...view} problem={reply?.problem ?? null} />;
+  if (!view.appointment || view.state !== "open") return <StoppedPage {...view} problem={reply?.problem ?? null} />;
   return <CancelPage appointment={view.appointment} path={view.path} reply={reply} />;
 }

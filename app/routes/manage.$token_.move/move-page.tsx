@@ -56,11 +56,7 @@ export function MovePage({ appointment, path, view, reply }: MovePageProps) {
           </div>
         </form>
       </section>
-      <form
-        method="post"
-        action={`${path}/move?${new URLSearchParams({ date: view.chosen })}`}
-        className="form"
-      >
+      <form method="post" action={`${path}/move?${new URLSearchParams({ date: view.chosen })}`} className="form">
         <input type="hidden" name="version" value={appointment.version} />
         <input type="hidden" name="appointment_date" value={view.chosen} />
         <Times {...view} errors={errors} />
@@ -77,11 +73,7 @@ export function MovePage({ appointment, path, view, reply }: MovePageProps) {
   );
 }
 
-function Times({
-  slots,
-  chosenWords,
-  errors,
-}: MoveView & { errors: readonly { id: string; message: string }[] }) {
+function Times({ slots, chosenWords, errors }: MoveView & { errors: readonly { id: string; message: string }[] }) {
   const invalid = errors.some(({ id }) => id === "times");
   return (
     <fieldset

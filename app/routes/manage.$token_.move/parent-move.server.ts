@@ -22,10 +22,7 @@ const daysAfter = 4;
  * The times of a day of the appointment's center, and the open days around it. Without a day of the address, or with one
  * that cannot be booked, it is the appointment's own, or the next on which the center is open.
  */
-export async function showTimes(
-  { center, date, time }: ParentAppointment,
-  asked: string | null,
-): Promise<MoveView> {
+export async function showTimes({ center, date, time }: ParentAppointment, asked: string | null): Promise<MoveView> {
   const today = torontoToday();
   const days = bookableDays(today);
   const rules = (await listLocations()).locations.find(({ id }) => id === center?.id);

@@ -19,8 +19,7 @@ import { moveByForm, showTimes } from "./parent-move.server";
 export const handle = { scripts: false, formTitle: movePage.title };
 export const headers = secretAddressHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const meta: MetaFunction = () =>
-  unlistedMeta({ title: movePage.title, description: movePage.description });
+export const meta: MetaFunction = () => unlistedMeta({ title: movePage.title, description: movePage.description });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { data: view, init } = await showAppointment(params.token);

@@ -42,12 +42,7 @@ export function OnlineArt() {
       <g transform="translate(96 60)">
         <Screen />
       </g>
-      <path
-        d="M286 352h206l40 62H312z"
-        fill="var(--color-paper)"
-        stroke="var(--color-hairline)"
-        strokeWidth="2"
-      />
+      <path d="M286 352h206l40 62H312z" fill="var(--color-paper)" stroke="var(--color-hairline)" strokeWidth="2" />
       <path d="M322 366h120M332 382h144M340 398h90" {...pen} strokeWidth="4" stroke="var(--color-math-mid)" />
       <g transform="translate(112 384) rotate(-4) scale(.9)">
         <Pencil />

@@ -15,12 +15,7 @@ export function OnlinePage() {
   const dialogAddress = useDialogAddress();
   return (
     <>
-      <PageHero
-        trail={trailTo("/pals-online")}
-        title={words.hero.title}
-        text={words.hero.text}
-        art={<OnlineArt />}
-      >
+      <PageHero trail={trailTo("/pals-online")} title={words.hero.title} text={words.hero.text} art={<OnlineArt />}>
         {words.hero.buttons.map(({ label, dialog }, index) => (
           <ButtonLink
             key={label}

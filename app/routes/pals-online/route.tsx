@@ -9,8 +9,7 @@ import { formChoices } from "~/http/family.server";
 import { OnlinePage } from "./online-page";
 
 export const headers = publicHeaders;
-export const meta: MetaFunction = () =>
-  pageMeta({ title: online.meta.title, intro: online.meta.description });
+export const meta: MetaFunction = () => pageMeta({ title: online.meta.title, intro: online.meta.description });
 
 export async function loader(args: LoaderFunctionArgs) {
   const choices = await formChoices(args);

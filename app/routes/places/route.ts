@@ -10,10 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": noStore };
   const wait = await secondsToWait(request, "places");
   if (wait !== null)
-    return Response.json(
-      { places: [] },
-      { status: 429, headers: { ...headers, "Retry-After": String(wait) } },
-    );
+    return Response.json({ places: [] }, { status: 429, headers: { ...headers, "Retry-After": String(wait) } });
   const [places, { locations }] = await Promise.all([
     suggestPlaces(new URL(request.url).searchParams.get("q") ?? ""),
     listLocations(),

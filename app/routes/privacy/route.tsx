@@ -6,7 +6,6 @@ import { PrivacyPage } from "./privacy-page";
 
 export const handle = { scripts: false };
 export const headers = publicHeaders;
-export const meta: MetaFunction = () =>
-  pageMeta({ title: privacy.meta.title, intro: privacy.meta.description });
+export const meta: MetaFunction = () => pageMeta({ title: privacy.meta.title, intro: privacy.meta.description });
 
 export default PrivacyPage;

@@ -9,13 +9,7 @@ import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/table";
 import { english } from "~/content/programs/english";
-import {
-  type Level,
-  type LevelId,
-  type LevelProgram,
-  levels,
-  programLevelIds,
-} from "~/content/programs/levels";
+import { type Level, type LevelId, type LevelProgram, levels, programLevelIds } from "~/content/programs/levels";
 import { math } from "~/content/programs/math";
 import { programsIndex as words } from "~/content/programs/programs";
 import { writing } from "~/content/programs/writing";

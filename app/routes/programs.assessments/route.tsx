@@ -9,8 +9,7 @@ import { formChoices } from "~/http/family.server";
 import { DiagnosticPage } from "./diagnostic-page";
 
 export const headers = publicHeaders;
-export const meta: MetaFunction = () =>
-  pageMeta({ title: diagnostic.meta.title, intro: diagnostic.meta.description });
+export const meta: MetaFunction = () => pageMeta({ title: diagnostic.meta.title, intro: diagnostic.meta.description });
 
 export async function loader(args: LoaderFunctionArgs) {
   const choices = await formChoices(args);

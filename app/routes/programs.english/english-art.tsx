@@ -4,11 +4,7 @@ import { BlockStair, Handwriting, HeroArt, Paper, Pencil, pen } from "~/componen
 export function EnglishArt() {
   return (
     <HeroArt>
-      <BlockStair
-        x={254}
-        bottom={462}
-        tops={["s", "t", "e", "p"].map((letter) => ({ hue: "english", letter }))}
-      />
+      <BlockStair x={254} bottom={462} tops={["s", "t", "e", "p"].map((letter) => ({ hue: "english", letter }))} />
       <g transform="rotate(-5 130 190) translate(24 20)">
         <Paper hue="english">
           <path d="M28 110h166" stroke="var(--color-accent)" strokeWidth="22" opacity=".55" />

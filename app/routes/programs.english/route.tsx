@@ -14,8 +14,7 @@ import { EnglishArt } from "./english-art";
 
 export const headers = publicHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const meta: MetaFunction = () =>
-  pageMeta({ title: english.meta.title, intro: english.meta.description });
+export const meta: MetaFunction = () => pageMeta({ title: english.meta.title, intro: english.meta.description });
 
 export async function loader(args: LoaderFunctionArgs) {
   const choices = await formChoices(args);

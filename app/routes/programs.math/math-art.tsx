@@ -4,11 +4,7 @@ import { BlockStair, HeroArt, Paper, Pencil, pen } from "~/components/site/secti
 export function MathArt() {
   return (
     <HeroArt>
-      <BlockStair
-        x={176}
-        bottom={462}
-        tops={["K", "A", "B", "C", "D"].map((letter) => ({ hue: "math", letter }))}
-      />
+      <BlockStair x={176} bottom={462} tops={["K", "A", "B", "C", "D"].map((letter) => ({ hue: "math", letter }))} />
       <g transform="rotate(-5 130 190) translate(14 14) scale(.92)">
         <Paper hue="math">
           <g className="art-sum" fill="var(--color-ink)" textAnchor="end">

@@ -14,8 +14,7 @@ import { WritingArt } from "./writing-art";
 
 export const headers = publicHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const meta: MetaFunction = () =>
-  pageMeta({ title: writing.meta.title, intro: writing.meta.description });
+export const meta: MetaFunction = () => pageMeta({ title: writing.meta.title, intro: writing.meta.description });
 
 export async function loader(args: LoaderFunctionArgs) {
   const choices = await formChoices(args);

@@ -4,11 +4,7 @@ import { BlockStair, Handwriting, HeroArt, Paper, Pencil, pen } from "~/componen
 export function WritingArt() {
   return (
     <HeroArt>
-      <BlockStair
-        x={254}
-        bottom={462}
-        tops={["1", "2", "3", "4"].map((letter) => ({ hue: "writing", letter }))}
-      />
+      <BlockStair x={254} bottom={462} tops={["1", "2", "3", "4"].map((letter) => ({ hue: "writing", letter }))} />
       <g transform="rotate(-5 130 190) translate(24 20)">
         <Paper hue="writing">
           <g fill="var(--color-writing-tint)" stroke="var(--color-writing-mid)" strokeWidth="2">
@@ -17,11 +13,7 @@ export function WritingArt() {
             <path d="M129 94v22M110 94 60 116m88-22 50 22M53 146l50 22m26-22v22m76-22-50 22" fill="none" />
             <path d="M92 168h74v34H92z" />
           </g>
-          <path
-            d="M106 77h44m-44 108h30M36 131h30m46 0h24m52 0h30"
-            {...pen}
-            stroke="var(--color-writing-ink)"
-          />
+          <path d="M106 77h44m-44 108h30M36 131h30m46 0h24m52 0h30" {...pen} stroke="var(--color-writing-ink)" />
           <path d="M22 240h214M22 272h214M22 304h214" {...pen} strokeWidth="2" stroke="var(--color-rule)" />
           <Handwriting x={26} y={236} length={19} />
           <Handwriting x={26} y={268} length={12} />

@@ -38,8 +38,7 @@ const columns: readonly Column<PurchaseLine>[] = [
     align: "end",
     cell: ({ amountCents, refundedCents, withdrawnCents = 0 }) => (
       <span className="purchase-amount">
-        {amountOf(amountCents)}{" "}
-        {refundedCents > 0 && <small>{words.refunded(amountOf(refundedCents))}</small>}{" "}
+        {amountOf(amountCents)} {refundedCents > 0 && <small>{words.refunded(amountOf(refundedCents))}</small>}{" "}
         {withdrawnCents > 0 && <small>{words.withdrawn(amountOf(withdrawnCents))}</small>}
       </span>
     ),

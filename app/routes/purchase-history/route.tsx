@@ -11,8 +11,7 @@ import { PurchasesPage } from "./purchases-page";
 
 export const headers = personalHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const meta: MetaFunction = () =>
-  unlistedMeta({ title: purchaseWords.title, description: purchaseWords.intro });
+export const meta: MetaFunction = () => unlistedMeta({ title: purchaseWords.title, description: purchaseWords.intro });
 
 /** A page of the account's purchases; an address that names no place in the list shows its beginning. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -29,11 +29,7 @@ export function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
       <h1>{words.title}</h1>
       {problem && <Banner tone="error" {...problem} />}
       {state === "offered" ? (
-        <Banner
-          tone="success"
-          title={words.offered.title}
-          text={entry.until && words.offered.text(entry.until)}
-        />
+        <Banner tone="success" title={words.offered.title} text={entry.until && words.offered.text(entry.until)} />
       ) : (
         <Banner tone={state === "taken" ? "success" : "info"} {...words[state]} />
       )}

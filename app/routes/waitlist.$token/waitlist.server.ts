@@ -57,15 +57,12 @@ async function objectionTo(
   object: (refusal: Refusal) => Promise<Objection>,
 ): Promise<Objection> {
   if (outcome === "free") return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.free };
-  if (outcome === "too_many")
-    return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.tooMany };
-  if (outcome === "line_full")
-    return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.lineFull };
+  if (outcome === "too_many") return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.tooMany };
+  if (outcome === "line_full") return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.lineFull };
   return object(isRefusal(outcome) ? outcome : "invalid");
 }
 
-const isRefusal = (outcome: Joined["outcome"]): outcome is Refusal =>
-  refusals.some((refusal) => refusal === outcome);
+const isRefusal = (outcome: Joined["outcome"]): outcome is Refusal => refusals.some((refusal) => refusal === outcome);
 
 const problemOf = ({ kind }: SaveFailure) =>
   kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure;
@@ -112,18 +109,13 @@ export async function answerOffer(request: Request, token: string | undefined) {
   const { submission } = received;
   const id = entryOfToken(token);
   if (id === null) return replyWith(submission, {}, 404);
-  if (submission.status !== "success")
-    return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
   if (submission.value.action === "leave") {
     const left = await leaveWaitlist(serviceClient(), id);
     if (!left.ok) return replyWith(submission, { problem: problemOf(left.failure) }, 503);
     return left.data.outcome === "done"
       ? redirect(`/waitlist/${token}`, 303)
-      : replyWith(
-          submission,
-          { problem: waitlistPage.refused },
-          left.data.outcome === "not_found" ? 404 : 409,
-        );
+      : replyWith(submission, { problem: waitlistPage.refused }, left.data.outcome === "not_found" ? 404 : 409);
   }
   const taken = await takeOfferedPlace(serviceClient(), id);
   if (!taken.ok) return replyWith(submission, { problem: problemOf(taken.failure) }, 503);

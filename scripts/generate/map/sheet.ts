@@ -27,10 +27,7 @@ function soften(line: Stroke, closed: boolean): Point[] {
   const sides = closed ? [...points, first] : points;
   const cut = sides.slice(1).flatMap((end, index): Point[] => {
     const start = sides[index] ?? end;
-    const at = (part: number): Point => [
-      start[0] + (end[0] - start[0]) * part,
-      start[1] + (end[1] - start[1]) * part,
-    ];
+    const at = (part: number): Point => [start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part];
     return [at(0.22), at(0.78)];
   });
   return closed ? cut : [first, ...cut, last];

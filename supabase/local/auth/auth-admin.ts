@@ -61,12 +61,7 @@ export async function answerAuthAdmin(db: PGlite, request: Request): Promise<Res
   }
 }
 
-async function answerUsers(
-  db: PGlite,
-  request: Request,
-  url: URL,
-  id: string | undefined,
-): Promise<Response> {
+async function answerUsers(db: PGlite, request: Request, url: URL, id: string | undefined): Promise<Response> {
   if (!id && request.method === "GET") return listUsers(db, url);
   if (!id && request.method === "POST") return createFrom(db, await bodyOf(request));
   if (id && request.method === "GET") return showUser(await findUser(db, id));
@@ -126,10 +121,7 @@ async function updateFrom(db: PGlite, id: string, body: unknown): Promise<Respon
   if (!parsed.success) return refuseInput(parsed.error);
   const changes = parsed.data;
   if (changes.email) {
-    const { rows } = await db.query("select 1 from auth.users where email = $1 and id <> $2", [
-      changes.email,
-      id,
-    ]);
+    const { rows } = await db.query("select 1 from auth.users where email = $1 and id <> $2", [changes.email, id]);
     // why: hosted finds out by its unique index alone
     if (rows.length > 0) return refuse(500, "unexpected_failure", "Error updating user");
   }
@@ -182,9 +174,7 @@ async function endSessions(db: Pick<PGlite, "query">, userId: string): Promise<v
 
 /** The user as the auth endpoints show it, or null. */
 export async function findUser(db: PGlite, id: string): Promise<AdminUser | null> {
-  const { rows } = await db.query<{ user: AdminUser }>(`select ${asUser} from auth.users u where u.id = $1`, [
-    id,
-  ]);
+  const { rows } = await db.query<{ user: AdminUser }>(`select ${asUser} from auth.users u where u.id = $1`, [id]);
   return rows[0]?.user ?? null;
 }
 

@@ -107,9 +107,7 @@ async function signUpWithoutMail(door: AuthDoor, request: Request): Promise<Resp
         parsed.data.email,
       ])
     ).rows.length > 0;
-  return isConfirmed
-    ? Response.json(inventedUser(parsed.data.email, parsed.data.data ?? {}))
-    : tooManyMails();
+  return isConfirmed ? Response.json(inventedUser(parsed.data.email, parsed.data.data ?? {})) : tooManyMails();
 }
 
 /** The mail could not be sent: hosted rolls the account back. */
@@ -132,9 +130,7 @@ async function sendConfirmation(door: AuthDoor, userId: string, email: string): 
     [userId, token],
   );
   const template = await readFile(door.confirmation.content_path, "utf8");
-  const html = template
-    .replaceAll("{{ .SiteURL }}", () => door.siteUrl)
-    .replaceAll("{{ .TokenHash }}", () => token);
+  const html = template.replaceAll("{{ .SiteURL }}", () => door.siteUrl).replaceAll("{{ .TokenHash }}", () => token);
   await door.mailbox.send({ to: email, subject: door.confirmation.subject, text: "", html });
 }
 
@@ -189,8 +185,7 @@ function isUsedUp({ sentAt, mailsAnHour }: AuthDoor): boolean {
 
 const tooManyMails = () => refuse(429, "over_email_send_rate_limit", "email rate limit exceeded");
 
-const notSent = (kind: "confirmation" | "recovery") =>
-  refuse(500, "unexpected_failure", `Error sending ${kind} email`);
+const notSent = (kind: "confirmation" | "recovery") => refuse(500, "unexpected_failure", `Error sending ${kind} email`);
 
 /** SQL: whole seconds until the next mail may go out; null or less than 1 when it may. */
 function secondsToWait(sentAt: "confirmation_sent_at" | "recovery_sent_at"): string {

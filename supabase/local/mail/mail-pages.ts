@@ -58,8 +58,7 @@ const backToList = '<p><a href="/mail">All mails</a></p>';
 
 async function list(directory: string): Promise<string> {
   const items = (await newestMails(directory, listed)).map(item);
-  const intro =
-    "<p>What the site would have sent, newest first. Load this page again to look for new mails.</p>";
+  const intro = "<p>What the site would have sent, newest first. Load this page again to look for new mails.</p>";
   return intro + (items.length > 0 ? `<ul>${items.join("")}</ul>` : "<p>There are no mails yet.</p>");
 }
 
@@ -92,11 +91,7 @@ function linked(text: string): string {
 }
 
 function escaped(value: string): string {
-  return value
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 function page(status: number, title: string, body: string): Response {

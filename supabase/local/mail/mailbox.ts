@@ -95,9 +95,7 @@ async function parseFile(directory: string, name: string): Promise<Mail | null> 
 
 /** 'Small Steps <hello@smallsteps.example>' */
 function addressed(people: readonly Address[]): string {
-  return people
-    .map(({ name, address }) => (name && address ? `${name} <${address}>` : (address ?? name)))
-    .join(", ");
+  return people.map(({ name, address }) => (name && address ? `${name} <${address}>` : (address ?? name))).join(", ");
 }
 
 function formatMessage(to: string, subject: string, html: string, sent: Date): string {

@@ -4,14 +4,7 @@ import { site } from "../../../app/content/site/site";
 import { torontoToday } from "../../../app/domain/dates/calendar";
 import { aBooking } from "../../support/appointments/forms";
 import { expect, test } from "../fixtures";
-import {
-  bookingDialog,
-  bookingForm,
-  confirmed,
-  openBookPage,
-  openHomePage,
-  refusedBooking,
-} from "../form-pages";
+import { bookingDialog, bookingForm, confirmed, openBookPage, openHomePage, refusedBooking } from "../form-pages";
 
 const thanks = messages.bookingSucceeded.title;
 const rowsOf = "select reference from appointment_bookings where email = $1";
@@ -93,9 +86,7 @@ test("a double click, and Back and the same once more, make one row and one refe
   expect(await supabase.sql(rowsOf, ["back@example.com"])).toEqual([{ reference }]);
 });
 
-test("while a booking is on its way the button says so and takes no second press", { tag: "@js" }, async ({
-  page,
-}) => {
+test("while a booking is on its way the button says so and takes no second press", { tag: "@js" }, async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -5,14 +5,7 @@ import { fieldMessages } from "../../../app/domain/forms/fields";
 import { aBooking, closedDay, openDay } from "../../support/appointments/forms";
 import { fillSlot } from "../../support/appointments/full-slot";
 import { expect, test } from "../fixtures";
-import {
-  bookingDialog,
-  bookingForm,
-  confirmed,
-  openBookPage,
-  openHomePage,
-  refusedBooking,
-} from "../form-pages";
+import { bookingDialog, bookingForm, confirmed, openBookPage, openHomePage, refusedBooking } from "../form-pages";
 
 const thanks = messages.bookingSucceeded.title;
 

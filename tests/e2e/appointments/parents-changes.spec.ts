@@ -79,9 +79,7 @@ test("books, moves and cancels by the letters' links; whoever waits is offered t
 
   // The other place goes as well, so that the next parent finds the time full.
   const slot = { location, appointment_date: openDay(4), time_slot: "06:00 PM" };
-  expect((await post(`${site.url}/book`, aBooking({ ...slot, email: "other@example.com" }))).status).toBe(
-    303,
-  );
+  expect((await post(`${site.url}/book`, aBooking({ ...slot, email: "other@example.com" }))).status).toBe(303);
   const full = await openBookPage(page, false);
   await full.fill(aBooking({ email: waiting, location, appointment_date: openDay(4), name: "Wanda Ng" }));
   await press(page, booking.checkTimes);

@@ -4,11 +4,7 @@ import { sessionPages } from "../../../app/content/tutoring/staff-sessions";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, test } from "../fixtures";
 
-test("an admin turns the calendar and opens an appointment", { tag: "@no-js" }, async ({
-  page,
-  supabase,
-  look,
-}) => {
+test("an admin turns the calendar and opens an appointment", { tag: "@no-js" }, async ({ page, supabase, look }) => {
   const [row] = await supabase.sql<{ id: string }>(
     `insert into appointment_bookings
        (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)

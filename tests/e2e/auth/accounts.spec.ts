@@ -108,10 +108,7 @@ test("an account from sign-up to a changed password @no-js", async ({ page, supa
   });
 });
 
-test("a failed sign-in says so first, keeps the email and forgets the password @js", async ({
-  page,
-  problems,
-}) => {
+test("a failed sign-in says so first, keeps the email and forgets the password @js", async ({ page, problems }) => {
   problems.allow(refused);
   await page.goto("/login");
   await ready(page, true);
@@ -122,10 +119,7 @@ test("a failed sign-in says so first, keeps the email and forgets the password @
   await expect(passwordField(page, "Password")).toHaveValue("");
 });
 
-test("errors stand on the tab whose form was sent, and mended it makes the account @js", async ({
-  page,
-  problems,
-}) => {
+test("errors stand on the tab whose form was sent, and mended it makes the account @js", async ({ page, problems }) => {
   problems.allow(refused);
   await page.goto("/login");
   await page.getByRole("link", { name: "Sign Up", exact: true }).click();

@@ -72,12 +72,10 @@ test("a parent signs in on the way, pays in a new tab, and keeps the receipt", a
   await expect(heading(page, taxed.name)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${taxed.path}$`));
   await expect(page.getByRole("main")).toContainText("CA$190.97");
-  for (const words of [...coursePage.next.steps, coursePage.secure])
-    await expect(page.getByText(words)).toBeVisible();
+  for (const words of [...coursePage.next.steps, coursePage.secure]) await expect(page.getByText(words)).toBeVisible();
 
   const tab = await openCheckout(page);
-  if (javaScriptEnabled)
-    await expect(page.getByRole("status").getByText(coursesPage.sent.text)).toBeVisible();
+  if (javaScriptEnabled) await expect(page.getByRole("status").getByText(coursesPage.sent.text)).toBeVisible();
   await expect(tab.getByText("Pay $190.97 CAD")).toBeVisible();
   await payButton(tab).click();
   await expect(heading(tab, paymentPages.completed.title)).toBeVisible();
@@ -105,8 +103,7 @@ test("the receipt prints on one page without the site round it, and comes as a f
   await enterAs(page, person);
   await page.goto(`/receipt?id=${purchase?.id}`);
   await page.emulateMedia({ media: "print" });
-  for (const part of [page.getByRole("banner").first(), page.getByRole("contentinfo")])
-    await expect(part).toBeHidden();
+  for (const part of [page.getByRole("banner").first(), page.getByRole("contentinfo")]) await expect(part).toBeHidden();
   for (const words of [receiptWords.download, receiptWords.back, receiptWords.printHint])
     await expect(page.getByText(words)).toBeHidden();
   await expect(page.getByRole("article")).toContainText(number);

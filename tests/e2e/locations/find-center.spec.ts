@@ -13,15 +13,13 @@ const searchButton = (page: Page) => page.getByRole("search").getByRole("button"
 const centersList = (page: Page) => page.getByRole("region", { name: /^42 centers/ });
 const detailsOf = (page: Page, center: string) =>
   centersList(page).getByRole("link", { name: `${list.details} ${list.detailsOf(center)}`, exact: true });
-const dialogOf = (page: Page, center: string) =>
-  page.getByRole("dialog", { name: `Small Steps Center - ${center}` });
+const dialogOf = (page: Page, center: string) => page.getByRole("dialog", { name: `Small Steps Center - ${center}` });
 
 /** Loads the finder and, where scripts run, waits until they have taken over. */
 async function openFinder(page: Page, scripts: boolean, query = "") {
   await page.goto(`/find-center${query}`);
   // why: only scripts can ask the device, so its button is the sign that they run; an open dialog hides it from the tree
-  if (scripts)
-    await expect(page.getByRole("button", { name: search.locate, includeHidden: true })).toBeAttached();
+  if (scripts) await expect(page.getByRole("button", { name: search.locate, includeHidden: true })).toBeAttached();
 }
 
 async function searchFor(page: Page, text: string) {
@@ -29,10 +27,7 @@ async function searchFor(page: Page, text: string) {
   await searchButton(page).click();
 }
 
-test("a parent searches, chooses the nearest center and comes to its form", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a parent searches, chooses the nearest center and comes to its form", async ({ page, javaScriptEnabled }) => {
   await openFinder(page, javaScriptEnabled);
   await searchFor(page, "L6H 3A1");
   await expect(page).toHaveURL(/\/find-center\?q=L6H\+3A1$/);
@@ -99,9 +94,7 @@ test.describe("the device's place @js", () => {
     await context.clearPermissions();
     await openFinder(page, true);
     await page.getByRole("button", { name: search.locate }).click();
-    await expect(
-      page.getByRole("alert").filter({ hasText: placeMessages.locationUnreadable.title }),
-    ).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: placeMessages.locationUnreadable.title })).toBeVisible();
     await searchFor(page, "Toronto");
     await expect(page.getByRole("status").filter({ hasText: foundTitle })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);

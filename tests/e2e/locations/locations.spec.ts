@@ -17,9 +17,7 @@ async function openCenter(page: Page, scripts: boolean, address: string): Promis
   if (scripts) await expect(page.getByRole("tablist")).toBeVisible();
 }
 
-test("an assessment asked for at a center's card or on its page is that center's @no-js", async ({
-  page,
-}) => {
+test("an assessment asked for at a center's card or on its page is that center's @no-js", async ({ page }) => {
   await page.goto("/locations");
   await card(page, "Nepean").getByRole("link", { name: locationsPage.assess }).click();
 
@@ -87,10 +85,7 @@ test("the booking view books at the center it belongs to, on a phone from the bu
   await confirmed(page, messages.bookingSucceeded.title);
 });
 
-test("a center's page has one heading, fits two widths and is accessible in every view @js", async ({
-  page,
-  look,
-}) => {
+test("a center's page has one heading, fits two widths and is accessible in every view @js", async ({ page, look }) => {
   test.slow();
   for (const address of [
     "/locations/durham",

@@ -2,21 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { formsNav, listMessages, listWords } from "../../../app/content/records/staff-list-words";
 import { staffLists } from "../../../app/content/records/staff-lists";
-import {
-  recordMessages,
-  recordPage,
-  statusName,
-  stepWords,
-} from "../../../app/content/records/staff-records";
+import { recordMessages, recordPage, statusName, stepWords } from "../../../app/content/records/staff-records";
 import { listPaths } from "../../../app/records/record-kinds";
-import {
-  aBooking,
-  aMessage,
-  anApplication,
-  anAssessment,
-  openDay,
-  post,
-} from "../../support/appointments/forms";
+import { aBooking, aMessage, anApplication, anAssessment, openDay, post } from "../../support/appointments/forms";
 import { readCsv } from "../../support/records/csv-file";
 import { makePerson, signIn } from "../account-pages";
 import { expect, type Page, test } from "../fixtures";
@@ -81,10 +69,7 @@ test("a working day of a center", { tag: "@js" }, async ({ page, site, supabase 
     await signIn(page, await makePerson(supabase, "admin", center), true);
     await openList(page, listPaths.assessments);
     await expect(page.getByRole("heading", { level: 2, name: staffLists.assessments.title })).toBeVisible();
-    await expect(main(page).locator("tbody").getByRole("row")).toHaveText([
-      /Ines Novak.*Ivo/,
-      /Amara Okafor.*Kele/,
-    ]);
+    await expect(main(page).locator("tbody").getByRole("row")).toHaveText([/Ines Novak.*Ivo/, /Amara Okafor.*Kele/]);
   });
 
   await test.step("makes a booking of one in two clicks, confirms, moves and completes it", async () => {
@@ -140,14 +125,12 @@ test("a working day of a center", { tag: "@js" }, async ({ page, site, supabase 
   });
 
   await test.step("confirms two bookings at once", async () => {
-    for (const name of [formula, quoted])
-      await page.getByLabel(listWords.select(name), { exact: true }).check();
+    for (const name of [formula, quoted]) await page.getByLabel(listWords.select(name), { exact: true }).check();
     await main(page)
       .getByRole("group", { name: listWords.withSelected })
       .getByRole("button", { name: stepWords.confirm.label })
       .click();
     await expect(page.getByText(listMessages.changed(2, 0).text)).toBeVisible();
-    for (const name of [formula, quoted])
-      await expect(rowOf(page, name)).toContainText(statusName("confirmed"));
+    for (const name of [formula, quoted]) await expect(rowOf(page, name)).toContainText(statusName("confirmed"));
   });
 });

@@ -16,8 +16,7 @@ import {
 } from "../form-pages";
 
 const main = (page: Page) => page.getByRole("main");
-const heading = (page: Page, name?: string) =>
-  page.getByRole("heading", { level: 1, name, includeHidden: true });
+const heading = (page: Page, name?: string) => page.getByRole("heading", { level: 1, name, includeHidden: true });
 
 interface Look {
   what: string;
@@ -41,11 +40,9 @@ const looks: readonly Look[] = [
     .map(({ path }) => path)
     .filter((path) => path !== "/")
     .map(ofAddress),
-  ...[
-    "/pals-online?dialog=contact",
-    "/?dialog=assessment",
-    "/programs/math?tab=features&level=H&sample=2",
-  ].map(ofAddress),
+  ...["/pals-online?dialog=contact", "/?dialog=assessment", "/programs/math?tab=features&level=H&sample=2"].map(
+    ofAddress,
+  ),
   {
     what: "the home page",
     tag: "@js",

@@ -1,10 +1,5 @@
 import { advantages, hero } from "../../../app/content/site/home";
-import {
-  joinUsMenu,
-  type NavigationMenu,
-  programsMenu,
-  signInLink,
-} from "../../../app/content/site/navigation";
+import { joinUsMenu, type NavigationMenu, programsMenu, signInLink } from "../../../app/content/site/navigation";
 import { expect, type Page, phone, test } from "../fixtures";
 import { openHomePage } from "../form-pages";
 

@@ -31,11 +31,7 @@ async function openDashboardAs(page: Page, person: Person) {
   await page.goto("/dashboard", { waitUntil: "networkidle" });
 }
 
-test("a tutor says when, staff plan a session, and both people find it @js", async ({
-  page,
-  supabase,
-  problems,
-}) => {
+test("a tutor says when, staff plan a session, and both people find it @js", async ({ page, supabase, problems }) => {
   test.slow();
   problems.allow(/^answer 400 POST \/dashboard\/availability/);
   const center = "33";

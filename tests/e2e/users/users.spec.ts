@@ -30,12 +30,7 @@ async function fillIn(page: Page, firstName: string): Promise<string> {
 /** The way to the dialog, as the page offers it. */
 const openAdd = (page: Page) => page.getByRole("link", { name: words.add.title }).click();
 
-test("an admin adds, edits, deactivates and deletes a tutor @no-js", async ({
-  page,
-  supabase,
-  browser,
-  site,
-}) => {
+test("an admin adds, edits, deactivates and deletes a tutor @no-js", async ({ page, supabase, browser, site }) => {
   test.slow();
   await enter(page, supabase, "admin");
   await openAdd(page);
@@ -80,11 +75,7 @@ test("an admin adds, edits, deactivates and deletes a tutor @no-js", async ({
   await expect(page.getByText("No users found.")).toBeVisible();
 });
 
-test("the password is copied, or says that it was not", { tag: "@js" }, async ({
-  page,
-  supabase,
-  context,
-}) => {
+test("the password is copied, or says that it was not", { tag: "@js" }, async ({ page, supabase, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await enter(page, supabase, "superadmin");
   await openAdd(page);

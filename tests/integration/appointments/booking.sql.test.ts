@@ -113,10 +113,7 @@ describe("booking an appointment", () => {
 
   test("refuses a day on which the center is closed, by its own notice or every week", async () => {
     await database.query("begin");
-    await database.query(
-      "insert into location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)",
-      [day],
-    );
+    await database.query("insert into location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)", [day]);
     const closed = await outcomeOf(database.query, "a");
     const dayAfter = await outcomeOf(database.query, "b", { date: newDay() });
     const slots = await database.query("select * from list_day_slots('1', $1)", [day]);
@@ -130,15 +127,10 @@ describe("booking an appointment", () => {
 
   test("50 want a time of two places: two get one, and the others hear that it is full", async () => {
     const date = newDay();
-    const answers = await atOnce(50, (query, visitor) =>
-      book(query, { key: keyOf(`crowd ${visitor}`), date }),
-    );
+    const answers = await atOnce(50, (query, visitor) => book(query, { key: keyOf(`crowd ${visitor}`), date }));
     expect(counted(answers)).toEqual({ created: 2, full: 48 });
     expect(
-      await database.query(
-        "select place from appointment_bookings where appointment_date = $1 order by place",
-        [date],
-      ),
+      await database.query("select place from appointment_bookings where appointment_date = $1 order by place", [date]),
     ).toEqual([{ place: 1 }, { place: 2 }]);
   });
 
@@ -146,8 +138,7 @@ describe("booking an appointment", () => {
     ["one form sent 20 times", () => [keyOf("double tap"), keyOf("double tap of yesterday")]],
     [
       "a form sent 20 times around midnight, whichever of its days comes first,",
-      (visitor: number) =>
-        visitor % 2 === 0 ? [keyOf("day 2"), keyOf("day 1")] : [keyOf("day 1"), keyOf("day 0")],
+      (visitor: number) => (visitor % 2 === 0 ? [keyOf("day 2"), keyOf("day 1")] : [keyOf("day 1"), keyOf("day 0")]),
     ],
   ])("%s makes one booking and 20 equal answers", async (_, keysOf) => {
     const date = newDay();

@@ -45,12 +45,7 @@ const heldSchema = z.object({ id: z.string(), location: z.string(), slot: z.stri
 type Held = z.output<typeof heldSchema>;
 const at = (held: readonly Held[], center: string) => held.filter(({ location }) => location === center);
 const moveByParent = ({ id, version }: Held, date: string | undefined, slot: string) =>
-  job("a parent moves", serviceRole, "select outcome from move_by_parent($1, $2, $3, $4)", [
-    id,
-    date,
-    slot,
-    version,
-  ]);
+  job("a parent moves", serviceRole, "select outcome from move_by_parent($1, $2, $3, $4)", [id, date, slot, version]);
 
 describe("many who change the same appointments and times at once never wait in a circle", () => {
   const database = testDatabase();
@@ -66,9 +61,7 @@ describe("many who change the same appointments and times at once never wait in 
   afterEach(async () => {
     for (const { end } of sessions.splice(0)) await end();
     expect(
-      await database.query(
-        "select deadlocks::integer from pg_stat_database where datname = current_database()",
-      ),
+      await database.query("select deadlocks::integer from pg_stat_database where datname = current_database()"),
     ).toEqual([{ deadlocks: 0 }]);
   });
 
@@ -143,14 +136,8 @@ describe("many who change the same appointments and times at once never wait in 
           [`a key of a hasty visitor ${slot}`, date, slot],
         ),
       ),
-      ...entries.map((id) =>
-        job("a place is taken", serviceRole, "select outcome from take_offered_place($1)", [id]),
-      ),
-      job(
-        "who waits is erased",
-        superadmin,
-        "select * from erase_person('waits@example.com', 'a keyed hash of it')",
-      ),
+      ...entries.map((id) => job("a place is taken", serviceRole, "select outcome from take_offered_place($1)", [id])),
+      job("who waits is erased", superadmin, "select * from erase_person('waits@example.com', 'a keyed hash of it')"),
       job("the round", serviceRole, "select offer_waiting_places()"),
     ]);
     expect(failures).toEqual([]);
@@ -167,10 +154,9 @@ describe("many who change the same appointments and times at once never wait in 
     const { date, held } = await fullDay();
     await database.query("update auth.users set email_confirmed_at = now() where id = $1", [people.student]);
     await database.query("select prove_account($1)", [people.student]);
-    await database.query(
-      "update appointment_bookings set email = 'student@example.com' where appointment_date = $1",
-      [date],
-    );
+    await database.query("update appointment_bookings set email = 'student@example.com' where appointment_date = $1", [
+      date,
+    ]);
     const [child] = await database.query(
       "insert into children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3') returning id",
       [people.student],

@@ -23,12 +23,7 @@ describe("what a parent changes by a letter's link", () => {
     );
     return row;
   }
-  async function cancel(
-    id: string,
-    reason: string | null,
-    version: string | null,
-    choice: string | null = "ill",
-  ) {
+  async function cancel(id: string, reason: string | null, version: string | null, choice: string | null = "ill") {
     const [row] = await database.query("select outcome, state from cancel_by_parent($1, $2, $3, $4)", [
       id,
       choice,
@@ -42,10 +37,7 @@ describe("what a parent changes by a letter's link", () => {
     const { id, version, reference, date } = await appointment();
     expect(await move(id, date, "05:00 PM", version)).toMatchObject({ outcome: "done", time: "05:00 PM" });
     expect(
-      await database.query(
-        "select reference, place, calendar_sequence from appointment_bookings where id = $1",
-        [id],
-      ),
+      await database.query("select reference, place, calendar_sequence from appointment_bookings where id = $1", [id]),
     ).toEqual([{ reference, place: 1, calendar_sequence: 1 }]);
     expect(await book(database.query, { key: keyOf("takes the old place"), date })).toMatchObject({
       outcome: "created",
@@ -63,9 +55,9 @@ describe("what a parent changes by a letter's link", () => {
     for (const _ of ["once", "twice"])
       expect(await cancel(id, "Ill: the flu", version)).toEqual({ outcome: "done", state: "cancelled" });
     expect(await move(id, newDay(), "05:00 PM", version)).toMatchObject({ outcome: "cancelled" });
-    expect(
-      await database.query("select cancel_reason from appointment_bookings where id = $1", [id]),
-    ).toEqual([{ cancel_reason: "By the parent: Ill: the flu" }]);
+    expect(await database.query("select cancel_reason from appointment_bookings where id = $1", [id])).toEqual([
+      { cancel_reason: "By the parent: Ill: the flu" },
+    ]);
     // The center's letter has the chosen reason, and not what was written.
     expect(
       await database.query(
@@ -80,10 +72,9 @@ describe("what a parent changes by a letter's link", () => {
     const { id, version, date } = await appointment();
     await move(id, date, "05:00 PM", version);
     await database.query("update appointment_bookings set status = 'confirmed' where id = $1", [id]);
-    const [now] = await database.query(
-      "select updated_at::text as version from appointment_bookings where id = $1",
-      [id],
-    );
+    const [now] = await database.query("select updated_at::text as version from appointment_bookings where id = $1", [
+      id,
+    ]);
     await database.query(
       `insert into waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
        values ('somebody in line for it', '1', $1, '05:00 PM', 'Wes', 'wes@example.com', '416-555-0100')`,

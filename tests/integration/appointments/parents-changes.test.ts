@@ -117,8 +117,7 @@ describe("cancelling an appointment", () => {
     const version = await parent.versionOn(`${path}/cancel`);
     const answers = await Promise.all([1, 2, 3].map(() => parent.cancel(path, { version, reason: "ill" })));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const letters =
-      "select 1 from private.outbox where dedupe_key like 'appointment:' || $1 || ':cancelled:%'";
+    const letters = "select 1 from private.outbox where dedupe_key like 'appointment:' || $1 || ':cancelled:%'";
     expect(await here.supabase.sql(letters, [id])).toHaveLength(2);
   });
 });

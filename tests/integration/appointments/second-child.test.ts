@@ -17,8 +17,7 @@ test("two children at the same time are two bookings, a double tap for one is on
     { child_name: "Kele", child_grade: "3" },
     { child_name: "Ada", child_grade: "5" },
   ];
-  for (const child of [...children, ...children])
-    expect((await book({ ...family, ...child })).status).toBe(303);
+  for (const child of [...children, ...children]) expect((await book({ ...family, ...child })).status).toBe(303);
   expect(await storedFor(family.email)).toEqual(children);
 });
 
@@ -35,8 +34,7 @@ test("a brother or sister without a name is another booking, and its form sent t
     return /name="another" value="([^"]+)"/.exec(html)?.[1] ?? "";
   };
   const another = await form();
-  for (const attempt of [1, 2])
-    expect([attempt, (await book({ ...family, another })).status]).toEqual([attempt, 303]);
+  for (const attempt of [1, 2]) expect([attempt, (await book({ ...family, another })).status]).toEqual([attempt, 303]);
   expect(await storedFor(family.email)).toHaveLength(2);
   expect((await book({ ...family, another: `${another}x` })).status).toBe(303);
   expect(await storedFor(family.email)).toHaveLength(2);
@@ -44,8 +42,7 @@ test("a brother or sister without a name is another booking, and its form sent t
 
 test("a third appointment of one address at a center is refused with its form, another child's is not", async () => {
   const family = { email: "third@example.com", location: "23" };
-  for (const nth of [2, 3])
-    expect((await book({ ...family, appointment_date: openDay(nth) })).status).toBe(303);
+  for (const nth of [2, 3]) expect((await book({ ...family, appointment_date: openDay(nth) })).status).toBe(303);
   const third = { ...family, appointment_date: openDay(4), notes: "By the window" };
   const refused = await book(third);
   const html = await refused.text();

@@ -19,10 +19,7 @@ const profiles = { student: "", tutor: "" };
 beforeAll(async () => {
   ({ admin, other: otherAdmin, boss: superadmin } = await makeStaff(here, center, otherCenter));
   for (const role of ["student", "tutor"] as const)
-    profiles[role] = await profileOf(
-      here.supabase,
-      await makeAccount(here.supabase, { role, locationId: center }),
-    );
+    profiles[role] = await profileOf(here.supabase, await makeAccount(here.supabase, { role, locationId: center }));
 });
 
 const idIn = ([row]: { id: string }[]) => row?.id ?? "";
@@ -77,9 +74,7 @@ describe("the calendar", () => {
     expect(await textOf(await admin.get(day))).toMatch(
       /In line .*Held Ng\s+416-555-0171 .*Held until Mar 14, 2030, 2:00 PM.*Next Roy\s+416-555-0172 .*Not yet/,
     );
-    expect(await textOf(await otherAdmin.get(`${day}&center=${center}`))).not.toMatch(
-      /Next Roy|Held Ng|in line/i,
-    );
+    expect(await textOf(await otherAdmin.get(`${day}&center=${center}`))).not.toMatch(/Next Roy|Held Ng|in line/i);
   });
 
   test("shows an admin no other center, and one without a center none, whatever the address says", async () => {
@@ -140,9 +135,7 @@ describe("a tutoring session", () => {
     const kept = elementsOf(await mistaken.text()).find(({ attributes }) => attributes.name === "version");
     expect([mistaken.status, kept?.attributes.value]).toEqual([400, first]);
     expect((await otherAdmin.post(edit, session({ version: await version() }))).status).toBe(404);
-    const [row] = await here.supabase.sql("select booking_date::text as date from bookings where id = $1", [
-      id,
-    ]);
+    const [row] = await here.supabase.sql("select booking_date::text as date from bookings where id = $1", [id]);
     expect(row).toEqual({ date: "2026-12-03" });
   });
 });

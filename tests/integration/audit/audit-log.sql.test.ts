@@ -24,8 +24,7 @@ describe("the audit log", () => {
     });
   const confirm = `update public.appointment_bookings set status = 'confirmed', staff_notes = 'Called' where id = '${booking}'`;
 
-  const log =
-    "select actor, action, table_name, row_id, before, after from public.audit_log order by id desc limit 1";
+  const log = "select actor, action, table_name, row_id, before, after from public.audit_log order by id desc limit 1";
 
   test("names who changed what, from what to what, and no secret of the parent", async () => {
     expect(await doing(account(people.admin1), confirm, "reset role", log)).toEqual({
@@ -51,11 +50,7 @@ describe("the audit log", () => {
   });
 
   test("keeps neither the address of the success page nor the submission keys of a parent", async () => {
-    const removed = await doing(
-      serviceRole,
-      `delete from public.appointment_bookings where id = '${booking}'`,
-      log,
-    );
+    const removed = await doing(serviceRole, `delete from public.appointment_bookings where id = '${booking}'`, log);
     const kept = z.object({ before: z.record(z.string(), z.unknown()) }).parse(removed).before;
     expect(kept).toMatchObject({ name: "Ann Lee", location: "1" });
     for (const secret of ["confirmation_token", "submission_key", "previous_submission_key"]) {
@@ -64,8 +59,7 @@ describe("the audit log", () => {
   });
 
   test("a public form leaves no entry", async () => {
-    const sent =
-      "select public.submit_contact('a key of a submission', null, 'Ann', 'ann@example.com', '', 'Hello')";
+    const sent = "select public.submit_contact('a key of a submission', null, 'Ann', 'ann@example.com', '', 'Hello')";
     const count = "select count(*)::int as count from public.audit_log";
     expect(await doing(anonymous, sent, "reset role", count)).toEqual((await database.query(count))[0]);
   });

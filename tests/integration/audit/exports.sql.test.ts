@@ -28,9 +28,7 @@ describe("a list taken away as a file", () => {
   test("is nothing that others can write into the log", async () => {
     expect(await take(people.student, "appointments", 1)).toEqual({ done: false, lines: [] });
     expect(await take(people.admin1, "what '; they like", 1)).toEqual({ done: false, lines: [] });
-    const asVisitor = asCaller(database, anonymous, (query) =>
-      query("select public.record_export('users', 1)"),
-    );
+    const asVisitor = asCaller(database, anonymous, (query) => query("select public.record_export('users', 1)"));
     expect(await sqlState(asVisitor)).toBe("42501");
   });
 });

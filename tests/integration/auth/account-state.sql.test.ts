@@ -1,13 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { undone } from "../../support/auth/undone";
-import {
-  account,
-  becomeCaller,
-  type Caller,
-  type Row,
-  serviceRole,
-  sqlState,
-} from "../../support/database/database";
+import { account, becomeCaller, type Caller, type Row, serviceRole, sqlState } from "../../support/database/database";
 import { fillNetwork, type Person, people, rows } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 
@@ -121,11 +114,9 @@ describe("the state of an account", () => {
     });
 
     test("takes an admin from its center, and the audit log says so", async () => {
-      const { seen } = await answer(
-        serviceRole,
-        "select public.grant_superadmin('admin1@example.com', false)",
-        { seen: "select actor, row_id, before, after from public.audit_log order by id desc limit 1" },
-      );
+      const { seen } = await answer(serviceRole, "select public.grant_superadmin('admin1@example.com', false)", {
+        seen: "select actor, row_id, before, after from public.audit_log order by id desc limit 1",
+      });
       const before = { role: "admin", location_id: "1" };
       const after = { role: "superadmin", location_id: null };
       expect(seen).toEqual([{ actor: null, row_id: profile.admin1, before, after }]);

@@ -94,8 +94,7 @@ async function each<Result>(asking: readonly Visitor[], ask: (visitor: Visitor) 
   return Object.fromEntries(await Promise.all(answers));
 }
 
-const changesRecorded = () =>
-  here.supabase.sql("select id, table_name, after from public.audit_log order by id");
+const changesRecorded = () => here.supabase.sql("select id, table_name, after from public.audit_log order by id");
 
 describe("the table", () => {
   test("has a row for every route and none for a route that is gone", () => {
@@ -163,8 +162,7 @@ describe("a form behind the sign-in", () => {
       [form.to, oneOfEachAnswer(audience).filter((visitor) => refused.includes(visitor))],
     ] as const) {
       const answers = await each(senders, (visitor) => send(visitor, to, form, row));
-      for (const visitor of senders)
-        expect([visitor, answers[visitor]]).toEqual([visitor, audience[visitor]]);
+      for (const visitor of senders) expect([visitor, answers[visitor]]).toEqual([visitor, audience[visitor]]);
     }
     expect(await changesRecorded()).toEqual(before);
   });
@@ -193,10 +191,7 @@ describe("a form behind the sign-in", () => {
 });
 
 /** How a browser says that the page of another site sends the form; an old one says the origin alone. */
-const foreign: Record<string, string>[] = [
-  { "Sec-Fetch-Site": "cross-site" },
-  { Origin: "https://elsewhere.example" },
-];
+const foreign: Record<string, string>[] = [{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://elsewhere.example" }];
 
 describe("a form that another site's page sends", () => {
   const fromPages = routes.filter(({ id, hasAction }) => hasAction && !table[id]?.bySignature);
@@ -212,11 +207,7 @@ describe("a form that another site's page sends", () => {
           for (const by of [to, dataAddress(to)]) {
             const { status } = await browser.post(by, own?.[0]?.fields(), headers);
             // why: where pages have an origin to compare, the framework refuses before any route, by a status of its own
-            expect([by, visitor, status]).toEqual([
-              by,
-              visitor,
-              headers.Origin && status === 500 ? 500 : 403,
-            ]);
+            expect([by, visitor, status]).toEqual([by, visitor, headers.Origin && status === 500 ? 500 : 403]);
           }
           expect(browser.cookies()).toEqual(browserOf(visitor).cookies());
         });

@@ -18,8 +18,7 @@ test("while the mails of the hour are used up nobody is told that one was sent, 
     expect(await refused.text()).toContain("We cannot send mails right now");
     expect(await supabase.sql("select 1 from auth.users where email = $1", [email])).toEqual([]);
 
-    const reset = async (address: string) =>
-      comparable(await browser().post("/login?view=reset", { email: address }));
+    const reset = async (address: string) => comparable(await browser().post("/login?view=reset", { email: address }));
     const known = await reset(student.email);
     expect(known.status).toBe(303);
     expect(await reset(email)).toEqual(known);

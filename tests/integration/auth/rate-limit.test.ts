@@ -101,20 +101,16 @@ describe("guessing passwords", () => {
 });
 
 test("a flood is refused from one address: 60 sign-ins a minute, and 600 questions for the times of a day", async () => {
-  const tryNone = (address: string) =>
-    new TestBrowser(copyOf(0)).post("/login", { email: "" }, from(address));
+  const tryNone = (address: string) => new TestBrowser(copyOf(0)).post("/login", { email: "" }, from(address));
   expect(refusals(await times(64, () => tryNone("203.0.113.42")))).toHaveLength(4);
   expect((await tryNone("203.0.113.43")).status).toBe(400);
-  const look = () =>
-    fetch(`${copyOf(1)}/book/times?location=1&date=2030-03-04`, { headers: from("203.0.113.20") });
+  const look = () => fetch(`${copyOf(1)}/book/times?location=1&date=2030-03-04`, { headers: from("203.0.113.20") });
   expect((await look()).status).toBe(200);
   await supabase.sql("update public.rate_limits set hits = 600 where window_ends_at > now()");
   expect((await look()).status).toBe(429);
 });
 
 test("no address stands in the table", async () => {
-  const [row] = await supabase.sql<{ all: string }>(
-    "select string_agg(r::text, ' ') as all from rate_limits r",
-  );
+  const [row] = await supabase.sql<{ all: string }>("select string_agg(r::text, ' ') as all from rate_limits r");
   expect(row?.all).not.toContain("203.0.113");
 });

@@ -99,10 +99,7 @@ describe("when the database does not say who somebody is", () => {
       const html = await (await visitor.get(profile)).text();
       for (const words of ["Profile Loading Issue", student.email]) expect(html).toContain(words);
       const second = await visitor.get(profile);
-      expect([second.status, await second.text()]).toEqual([
-        200,
-        expect.not.stringContaining("Loading Issue"),
-      ]);
+      expect([second.status, await second.text()]).toEqual([200, expect.not.stringContaining("Loading Issue")]);
       here.backend.heal();
       here.backend.fail("/rest/v1/rpc/current_account", fault);
       // why: the profile's row says it too

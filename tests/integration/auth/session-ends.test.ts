@@ -50,10 +50,7 @@ describe("signing out", () => {
 
 describe("cookies that are not what this site gave", () => {
   test.each<[string, (cookie: string) => string]>([
-    [
-      "one with another signature",
-      (cookie) => `${cookie.split(".")[0]}.${Buffer.alloc(32, 7).toString("base64url")}`,
-    ],
+    ["one with another signature", (cookie) => `${cookie.split(".")[0]}.${Buffer.alloc(32, 7).toString("base64url")}`],
     ["noise", () => "%E0%A4%A;=;;;\u00e9"],
   ])("%s leads to the sign-in page", async (_, change) => {
     const cookie = (await signedIn()).cookies().session ?? "";
@@ -76,11 +73,7 @@ describe("cookies that are not what this site gave", () => {
       signedElsewhere({ sub: admin.userId }),
       `${accessToken.split(".").slice(0, 2).join(".")}.`,
     ])
-      await expectShownOut(
-        browser().hold({ accessToken: token, refreshToken }),
-        profile,
-        "Your session has ended",
-      );
+      await expectShownOut(browser().hold({ accessToken: token, refreshToken }), profile, "Your session has ended");
     const nobodys = browser().hold({ accessToken: "nonsense", refreshToken: "of-nobody" });
     await expectShownOut(nobodys, profile, "Your session has ended");
   });
@@ -97,8 +90,7 @@ describe("nothing that opens an account", () => {
       expect(answer.headers.get("Cache-Control"), page).toBe("no-store");
       shown.push(await answer.text());
     }
-    for (const page of pages)
-      expect((await browser().get(page)).headers.get("Cache-Control"), page).toBe("no-store");
+    for (const page of pages) expect((await browser().get(page)).headers.get("Cache-Control"), page).toBe("no-store");
     expect(shown.join()).toContain(student.email);
     const secrets = [
       session.accessToken,

@@ -71,9 +71,7 @@ describe("a session that is about to run out", () => {
     const visitor = await withSecondsLeft(-5);
     const tabs = Array.from({ length: 20 }, () => visitor.copy());
     asked();
-    const answers = await Promise.all(
-      tabs.map((tab, index) => tab.get(index % 2 === 0 ? profile : data(profile))),
-    );
+    const answers = await Promise.all(tabs.map((tab, index) => tab.get(index % 2 === 0 ? profile : data(profile))));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(refreshes(asked())).toBe(1);
     expect(new Set(tabs.map((tab) => tab.cookies().session)).size).toBe(1);
@@ -108,9 +106,7 @@ describe("what staff change counts from the next request on", () => {
     const replayed = visitor.copy();
     await setProfile(here.supabase, account.userId, { is_active: false });
     await expectShownOut(visitor, profile, "This account is deactivated");
-    const sessions = await here.supabase.sql("select 1 from auth.sessions where user_id = $1", [
-      account.userId,
-    ]);
+    const sessions = await here.supabase.sql("select 1 from auth.sessions where user_id = $1", [account.userId]);
     expect(sessions).toEqual([]);
     await setProfile(here.supabase, account.userId, { is_active: true });
     await expectShownOut(replayed, profile, "Your session has ended");

@@ -23,11 +23,9 @@ function call(query: Query, name: string, values: Row): Promise<Row[]> {
   const given = Object.keys(values).map((key, index) => `${key} => $${index + 1}`);
   return query(`select * from public.${name}(${given.join(", ")})`, Object.values(values));
 }
-const outcomeOf = async (query: Query, name: string, values: Row) =>
-  (await call(query, name, values))[0]?.outcome;
+const outcomeOf = async (query: Query, name: string, values: Row) => (await call(query, name, values))[0]?.outcome;
 const versionOf = async (query: Query, id: unknown) =>
-  (await query("select to_jsonb(updated_at) #>> '{}' as version from public.courses where id = $1", [id]))[0]
-    ?.version;
+  (await query("select to_jsonb(updated_at) #>> '{}' as version from public.courses where id = $1", [id]))[0]?.version;
 /** What the log says of a course: who did what, and its name before and after. */
 const logOf = async (query: Query, id: unknown) =>
   (
@@ -97,10 +95,9 @@ describe("courses as superadmins keep them", () => {
   test("saving changes what the page showed; who comes second is told", async () => {
     await undone(database, async (as, owner) => {
       // why: within one transaction all times are the same, and another one would have another
-      await (await owner())(
-        "update public.courses set updated_at = updated_at - interval '1 day' where id = $1",
-        [active],
-      );
+      await (await owner())("update public.courses set updated_at = updated_at - interval '1 day' where id = $1", [
+        active,
+      ]);
       const boss = await as("superadmin");
       const save = (p_version: unknown, p_name = "Fractions") =>
         outcomeOf(boss, "save_course", { ...draft, p_id: active, p_version, p_name });
@@ -109,9 +106,7 @@ describe("courses as superadmins keep them", () => {
       expect(await save(longAgo)).toBe("done");
       expect(await save(longAgo, "Decimals")).toBe("changed");
       expect(await outcomeOf(boss, "save_course", { ...draft, p_id: gone })).toBe("not_found");
-      expect(await logOf(await owner(), active)).toEqual([
-        [people.superadmin, "update", "Active", "Fractions"],
-      ]);
+      expect(await logOf(await owner(), active)).toEqual([[people.superadmin, "update", "Active", "Fractions"]]);
     });
   });
 
@@ -149,8 +144,7 @@ describe("courses as superadmins keep them", () => {
   test("deleting is for courses that nobody began to buy, even as an owner past all functions", async () => {
     await undone(database, async (as, owner) => {
       const boss = await as("superadmin");
-      const remove = (p_id: string, values: Row = {}) =>
-        outcomeOf(boss, "delete_course", { p_id, ...values });
+      const remove = (p_id: string, values: Row = {}) => outcomeOf(boss, "delete_course", { p_id, ...values });
       expect([await remove(active), await remove(bought)]).toEqual(["in_use", "in_use"]);
       expect(await remove(retired, { p_version: longAgo })).toBe("changed");
       expect(await remove(retired, { p_version: await versionOf(boss, retired) })).toBe("done");
@@ -184,10 +178,9 @@ describe("the lists of superadmins", () => {
 
   test("courses: newest first, with people enrolled and what was paid less what went back", async () => {
     await undone(database, async (as, owner) => {
-      await (await owner())(
-        "update public.courses set created_at = created_at - interval '1 day' where id = $1",
-        [active],
-      );
+      await (await owner())("update public.courses set created_at = created_at - interval '1 day' where id = $1", [
+        active,
+      ]);
       const boss = await as("superadmin");
       const [sold] = await call(boss, "staff_courses", { p_id: retired });
       expect(sold).toMatchObject({
@@ -198,8 +191,7 @@ describe("the lists of superadmins", () => {
         price_cents: 14_900,
       });
       expect(Number(sold?.revenue_cents)).toBe(14_900 + 13_000);
-      const names = async (values: Row) =>
-        (await call(boss, "staff_courses", values)).map(({ name }) => name);
+      const names = async (values: Row) => (await call(boss, "staff_courses", values)).map(({ name }) => name);
       expect((await names({})).at(-1)).toBe("Active");
       expect(await names({ p_search: "RETIRED" })).toEqual(["Retired"]);
       expect(await names({ p_search: "%" })).toEqual([]);

@@ -53,12 +53,7 @@ describe("the list of courses", () => {
     const cards = cardsOf(html);
     expect(cards).toHaveLength(sampleCourses.length + 1);
     const words = wordsOf(cards[1]);
-    for (const part of [
-      first?.description,
-      coursesPage.noTax,
-      `${first?.durationWeeks} weeks`,
-      coursesPage.badge,
-    ])
+    for (const part of [first?.description, coursesPage.noTax, `${first?.durationWeeks} weeks`, coursesPage.badge])
       expect(words).toContain(part);
     expect(html).not.toContain("Not offered");
   });

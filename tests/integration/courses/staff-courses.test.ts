@@ -108,10 +108,11 @@ describe("the enrolments of a course", () => {
 
   test("come whole as a file in which no cell calculates", async () => {
     const id = await addCourse();
-    await desk.supabase.sql(
-      "update public.user_profiles set first_name = $2, last_name = $3 where user_id = $1",
-      [student.userId, "=HYPERLINK(", '"x", y\r\n'],
-    );
+    await desk.supabase.sql("update public.user_profiles set first_name = $2, last_name = $3 where user_id = $1", [
+      student.userId,
+      "=HYPERLINK(",
+      '"x", y\r\n',
+    ]);
     await enrol(id, student.userId);
     // why: the file is read from the database by the thousand
     await desk.supabase.sql(
@@ -120,9 +121,7 @@ describe("the enrolments of a course", () => {
       [id],
     );
     const answer = await boss.get(`${list}/${id}/enrolments.csv`);
-    expect(answer.headers.get("Content-Disposition")).toMatch(
-      /^attachment; filename="enrolments-[\d-]+\.csv"$/,
-    );
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="enrolments-[\d-]+\.csv"$/);
     const [head, ...lines] = readCsv(new Uint8Array(await answer.arrayBuffer()));
     expect(head).toEqual(Object.values(enrolmentWords.file));
     expect(lines).toHaveLength(1002);
@@ -145,13 +144,10 @@ describe("while the database does not answer", () => {
     const id = await addCourse();
     const version = await versionOf(id);
     const path = list + to.replace("ID", id);
-    const answer = await whileAway(what, () =>
-      sent ? boss.post(path, { ...sent, version }) : boss.get(path),
-    );
+    const answer = await whileAway(what, () => (sent ? boss.post(path, { ...sent, version }) : boss.get(path)));
     const html = await htmlOf(answer);
     expect([answer.status, plain(html)]).toEqual([503, expect.stringContaining(words)]);
-    if (sent === values)
-      expect([inputOf(html, "name"), inputOf(html, "price")]).toEqual([values.name, values.price]);
+    if (sent === values) expect([inputOf(html, "name"), inputOf(html, "price")]).toEqual([values.name, values.price]);
     if (to === "/ID/edit" && sent) expect(inputOf(html, "version")).toBe(version);
     expect(await courseOf(id)).toMatchObject({ price_cents: 14_900, is_active: true });
   });

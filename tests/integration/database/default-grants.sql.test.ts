@@ -22,17 +22,11 @@ describe("on PostgreSQL", () => {
 
   test("a statement of a visitor ends after 3 s, one of an account after 8 s", async () => {
     const limit = async (caller: typeof anonymous) =>
-      asCaller(
-        database,
-        caller,
-        async (query) => (await query("show statement_timeout"))[0]?.statement_timeout,
-      );
+      asCaller(database, caller, async (query) => (await query("show statement_timeout"))[0]?.statement_timeout);
     expect(await limit(anonymous)).toBe("3s");
     expect(await limit(account(people.student))).toBe("8s");
     expect(await limit(serviceRole)).toBe("0");
-    expect(await sqlState(asCaller(database, anonymous, (query) => query("select pg_sleep(4)")))).toBe(
-      "57014",
-    );
+    expect(await sqlState(asCaller(database, anonymous, (query) => query("select pg_sleep(4)")))).toBe("57014");
   });
 });
 

@@ -10,9 +10,7 @@ describe("a fault of ours while a form is stored", () => {
   beforeAll(async () => {
     await fillNetwork(database);
     [date = ""] = await openDays(database);
-    await database.run(
-      "alter table private.outbox add constraint a_fault_of_ours check (kind = 'none') not valid",
-    );
+    await database.run("alter table private.outbox add constraint a_fault_of_ours check (kind = 'none') not valid");
   });
 
   const send = (name: string) =>
@@ -25,9 +23,7 @@ describe("a fault of ours while a form is stored", () => {
 
   test("is raised, is no mistake of the parent's, and does not hide one", async () => {
     expect(await sqlState(send("Ann Lee"))).toBe("23514");
-    expect(await send("a name longer than any that a form takes ".repeat(10))).toEqual([
-      { outcome: "invalid" },
-    ]);
+    expect(await send("a name longer than any that a form takes ".repeat(10))).toEqual([{ outcome: "invalid" }]);
   });
 
   test("leaves nothing behind", async () => {

@@ -50,9 +50,7 @@ describe("the database keeps the rules of the forms", () => {
   const database = testDatabase();
   let date = "";
   beforeAll(async () => {
-    await database.run(
-      "insert into public.locations (id, name, slug) values ('1', 'Small Steps Center - One', 'one')",
-    );
+    await database.run("insert into public.locations (id, name, slug) values ('1', 'Small Steps Center - One', 'one')");
     [date = ""] = await openDays(database);
   });
 
@@ -117,14 +115,7 @@ describe("the database keeps the rules of the forms", () => {
 
   const addresses =
     "a@b.ca ann.lee+school@mail.example.com é@exämple.ca a@b a@.ca a@b..ca a@@b.ca <a@b.ca> a@b.c @b.ca";
-  const numbers = [
-    "4165550100",
-    "+1 (416) 555-0100",
-    "416.555.0100 x12",
-    "555-0100",
-    "416-555-O100",
-    "----------",
-  ];
+  const numbers = ["4165550100", "+1 (416) 555-0100", "416.555.0100 x12", "555-0100", "416-555-O100", "----------"];
   test.each([
     ["e-mail addresses", "is_email", addresses.split(" "), (text: string) => emailPattern.test(text)],
     ["phone numbers", "is_phone", numbers, (text: string) => phone.safeParse(text).success],

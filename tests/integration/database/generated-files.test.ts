@@ -12,9 +12,7 @@ test("the generated table types are those of the migrations", async () => {
   const embedded = await openPglite();
   const types = await renderDatabaseTypes(embedded.query);
   await embedded.close();
-  expect(await readFile(databaseTypesFile, "utf8"), "run npx tsx scripts/generate/database-types.ts").toBe(
-    types,
-  );
+  expect(await readFile(databaseTypesFile, "utf8"), "run npx tsx scripts/generate/database-types.ts").toBe(types);
 });
 
 test("the seed is that of the content files", async () => {

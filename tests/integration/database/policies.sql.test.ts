@@ -70,8 +70,7 @@ const changes: Partial<Record<Table, string>> = {
 /** A new row that superadmins may add. Elsewhere an empty one does: the privilege is looked at before the values. */
 const additions: Partial<Record<Table, (label: string) => string>> = {
   locations: (label) => `(id, name, slug) values ('new', 'New', 'new-${label}')`,
-  location_closures: (label) =>
-    `(location_id, starts_on, ends_on) values ('${label}', '2031-01-02', '2031-01-02')`,
+  location_closures: (label) => `(location_id, starts_on, ends_on) values ('${label}', '2031-01-02', '2031-01-02')`,
   courses: () => "(name, price_cents) values ('New', 100)",
   "storage.objects": () => "(bucket_id, name) values ('resumes', 'new.pdf')",
 };
@@ -139,9 +138,7 @@ describe("who reaches which rows", () => {
       union select distinct relname, 'delete' from pg_class, (values ('anon'), ('authenticated')) r (name)
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
         and has_table_privilege(r.name, pg_class.oid, 'DELETE, TRUNCATE, TRIGGER')`);
-    const named = lines
-      .map((line) => line.slice(0, 2).join(" "))
-      .filter((name) => !name.startsWith("storage"));
+    const named = lines.map((line) => line.slice(0, 2).join(" ")).filter((name) => !name.startsWith("storage"));
     expect(granted.map(({ table, operation }) => `${table} ${operation}`).sort()).toEqual(named.sort());
     const tables = await database.query(
       "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",

@@ -13,9 +13,7 @@ test("a form that was stored wakes the sender, which would rest for minutes othe
       const sent = performance.now();
       expect((await post(`${site.url}/book`, aBooking({ email }))).status).toBe(303);
       await vi.waitFor(() => expect(smtp.to(email)).toHaveLength(1), { timeout: 10_000, interval: 10 });
-      console.log(
-        `email at the mail server ${Math.round(performance.now() - sent)} ms after the form was sent`,
-      );
+      console.log(`email at the mail server ${Math.round(performance.now() - sent)} ms after the form was sent`);
     }
   } finally {
     await site.kill();

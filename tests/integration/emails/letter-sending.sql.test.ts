@@ -88,12 +88,8 @@ describe("a letter is sent", () => {
 
 test("one copy of the site holds the sending until it lets go or is not heard of", async () => {
   const hold = async (holder: string) =>
-    (
-      await one(
-        "select public.hold_sender(('00000000-0000-4000-8000-00000000000' || $1)::uuid, 60) as held",
-        [holder],
-      )
-    ).held;
+    (await one("select public.hold_sender(('00000000-0000-4000-8000-00000000000' || $1)::uuid, 60) as held", [holder]))
+      .held;
   expect([await hold("1"), await hold("2"), await hold("1")]).toEqual([true, false, true]);
   await database.run("update private.letter_sender set until = now() - interval '1 second'");
   expect(await hold("2")).toBe(true);
@@ -105,11 +101,8 @@ test("nobody but the server claims, and nobody but a superadmin sees what waits"
   await addLetter(database.query, "private");
   for (const id of [people.superadmin, people.admin1, people.student])
     for (const sql of ["select * from public.claim_letters(1, 60)", "select * from private.outbox"])
-      await expect(asCaller(database, account(id), (query) => query(sql))).rejects.toThrow(
-        /permission denied/,
-      );
-  const seen = (id: string) =>
-    asCaller(database, account(id), (query) => query("select * from public.list_letters()"));
+      await expect(asCaller(database, account(id), (query) => query(sql))).rejects.toThrow(/permission denied/);
+  const seen = (id: string) => asCaller(database, account(id), (query) => query("select * from public.list_letters()"));
   expect(await seen(people.admin1)).toEqual([]);
   const [letter] = await seen(people.superadmin);
   expect(letter).toMatchObject({ kind: "message_received", recipient: "ann@example.com", state: "waiting" });

@@ -85,26 +85,23 @@ test.each([
   ["Ann\r\nBcc: victim@example.com\r\n\r\nBody", 10],
   ["<script>alert(1)</script><img src=x onerror=alert(1)>", 12],
   ["Visit https://evil.example now", 14],
-])(
-  "the name %j changes no header and begins no tag, with the parent and at the center",
-  async (name, day) => {
-    const email = `name-${day}@example.com`;
-    const center = `center-${day}@smallsteps.example`;
-    await here.supabase.sql("update public.locations set email = $1 where id = '4'", [center]);
-    await book({ name, email, location: "4", appointment_date: openDay(day) });
-    await sendUntil(email, 1);
-    await sendUntil(center, 1);
-    expect(smtp.to("victim@example.com")).toEqual([]);
-    for (const { mail, to } of [...smtp.to(email), ...smtp.to(center)]) {
-      expect(mail.to).toMatchObject([{ name: "", address: to[0] }]);
-      const answersGo = to[0] === email ? ["reply-to"] : [];
-      expect(mail.headers.map(({ key }) => key).sort()).toEqual([...usualHeaders, ...answersGo].sort());
-      expect(mail.html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
-      expect(mail.html).not.toMatch(/href="[^"]*(evil|victim)/);
-      expect(`${mail.subject} ${mail.from?.name}`).not.toMatch(/victim|evil|alert/);
-    }
-    const asRead = name.replace(/[.:/\\@](?=\S)/g, "$& ");
-    if (!name.includes("\n")) expect(smtp.to(center)[0]?.mail.text).toContain(`Name: ${asRead}`);
-    else expect(smtp.to(email)[0]?.mail.text).toMatch(/^Hello,$/m);
-  },
-);
+])("the name %j changes no header and begins no tag, with the parent and at the center", async (name, day) => {
+  const email = `name-${day}@example.com`;
+  const center = `center-${day}@smallsteps.example`;
+  await here.supabase.sql("update public.locations set email = $1 where id = '4'", [center]);
+  await book({ name, email, location: "4", appointment_date: openDay(day) });
+  await sendUntil(email, 1);
+  await sendUntil(center, 1);
+  expect(smtp.to("victim@example.com")).toEqual([]);
+  for (const { mail, to } of [...smtp.to(email), ...smtp.to(center)]) {
+    expect(mail.to).toMatchObject([{ name: "", address: to[0] }]);
+    const answersGo = to[0] === email ? ["reply-to"] : [];
+    expect(mail.headers.map(({ key }) => key).sort()).toEqual([...usualHeaders, ...answersGo].sort());
+    expect(mail.html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
+    expect(mail.html).not.toMatch(/href="[^"]*(evil|victim)/);
+    expect(`${mail.subject} ${mail.from?.name}`).not.toMatch(/victim|evil|alert/);
+  }
+  const asRead = name.replace(/[.:/\\@](?=\S)/g, "$& ");
+  if (!name.includes("\n")) expect(smtp.to(center)[0]?.mail.text).toContain(`Name: ${asRead}`);
+  else expect(smtp.to(email)[0]?.mail.text).toMatch(/^Hello,$/m);
+});

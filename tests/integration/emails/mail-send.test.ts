@@ -4,13 +4,7 @@ import { book, keyOf } from "../../support/appointments/booking-calls";
 import { openDay } from "../../support/appointments/forms";
 import { setClock, takeClock } from "../../support/database/clock";
 import { addLetter } from "../../support/emails/letter-calls";
-import {
-  openSender,
-  passLeases,
-  type Sender,
-  startSendCommand,
-  until,
-} from "../../support/emails/letter-sender";
+import { openSender, passLeases, type Sender, startSendCommand, until } from "../../support/emails/letter-sender";
 import { clock, dueOf } from "../../support/emails/toronto-times";
 import { type CountingProxy, startCountingProxy } from "../../support/servers/counting-proxy";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";

@@ -12,17 +12,14 @@ let days: string[];
 let taken = 0;
 beforeAll(async () => {
   await fillNetwork(database);
-  await database.run(
-    "update public.locations set email = 'center-' || id || '@example.com', slot_capacity = 50",
-  );
+  await database.run("update public.locations set email = 'center-' || id || '@example.com', slot_capacity = 50");
   await allowManyAppointments(database);
   days = await openDays(database);
 });
 const forget = (which = "true") => database.run(`delete from private.outbox where ${which}`);
 beforeEach(() => forget());
 
-const one = async (sql: string, parameters: unknown[] = []): Promise<Row> =>
-  (await query(sql, parameters))[0] ?? {};
+const one = async (sql: string, parameters: unknown[] = []): Promise<Row> => (await query(sql, parameters))[0] ?? {};
 
 /** Books as a visitor. @returns the id of the appointment */
 async function appointment(name = "Ann Lee"): Promise<string> {
@@ -52,10 +49,7 @@ describe("an appointment", () => {
     const id = await appointment();
     await change(id, "staff_notes = 'called', name = 'Changed'");
     await database.run("update public.locations set phone = '416-555-0155' where id = '1'");
-    expect(await told(id)).toEqual([
-      "center_lead to center-1@example.com",
-      "appointment_booked to ann@example.com",
-    ]);
+    expect(await told(id)).toEqual(["center_lead to center-1@example.com", "appointment_booked to ann@example.com"]);
     const { data } = await one("select data from private.outbox where kind = 'appointment_booked'");
     expect(data).toMatchObject({ name: "Ann Lee", center: { id: "1" } });
     expect(JSON.stringify(data)).not.toContain("416-555-0155");
@@ -131,18 +125,15 @@ describe("a letter of an appointment that changed meanwhile", () => {
   const failed = (letter: { id: string; lease: string } | undefined, isDead: boolean) =>
     query("select public.letter_failed($1, $2, '451', $3)", [letter?.id, letter?.lease, isDead]);
 
-  test.each(["cancelled", "confirmed"])(
-    "and failed never comes after the one that says %s",
-    async (status) => {
-      const { id, letter } = await claimed();
-      await failed(letter, false);
-      await change(id, `status = '${status}'`);
-      await passTime(query);
-      await claim(query);
-      expect(await told(id)).not.toContain("appointment_booked to ann@example.com");
-      expect(await told(id)).toContain(`appointment_${status} to ann@example.com`);
-    },
-  );
+  test.each(["cancelled", "confirmed"])("and failed never comes after the one that says %s", async (status) => {
+    const { id, letter } = await claimed();
+    await failed(letter, false);
+    await change(id, `status = '${status}'`);
+    await passTime(query);
+    await claim(query);
+    expect(await told(id)).not.toContain("appointment_booked to ann@example.com");
+    expect(await told(id)).toContain(`appointment_${status} to ann@example.com`);
+  });
 });
 
 const form = (name: string) => `'${keyOf(name)}', null, 'Ann'`;

@@ -54,8 +54,7 @@ describe("letters that the clock asks for", () => {
   const waiting = () =>
     database.query("select kind from private.outbox where kind = 'appointment_reminder' and sent_at is null");
   /** As a mail server that refuses for now: the next attempt is a minute away. */
-  const refuse = () =>
-    database.query("select public.letter_failed(id, lease, 'refused', false) from private.outbox");
+  const refuse = () => database.query("select public.letter_failed(id, lease, 'refused', false) from private.outbox");
 
   describe("a reminder", () => {
     test("comes at the same time of the day before, once, and says what stands in the record then", async () => {

@@ -17,10 +17,10 @@ afterAll(() => desk?.stop());
 /** A letter that was given up. */
 async function deadLetter(recipient: string): Promise<string> {
   const id = await addLetter(desk.supabase.sql, recipient, recipient);
-  await desk.supabase.sql(
-    "update private.outbox set attempts = 8, failed_at = now(), last_error = $2 where id = $1",
-    [id, "EENVELOPE RCPT TO 550 5.1.1 <no> such mailbox"],
-  );
+  await desk.supabase.sql("update private.outbox set attempts = 8, failed_at = now(), last_error = $2 where id = $1", [
+    id,
+    "EENVELOPE RCPT TO 550 5.1.1 <no> such mailbox",
+  ]);
   return String(id);
 }
 const stateOf = async (id: string) => {

@@ -15,10 +15,9 @@ const signInError = async (email: string, withPassword: string) =>
 
 /** As if the last mail of that kind had gone out a minute ago. */
 const aMinuteLater = (email: string, kind: "confirmation" | "recovery") =>
-  backend.sql(
-    `update auth.users set ${kind}_sent_at = ${kind}_sent_at - interval '60 seconds' where email = $1`,
-    [email],
-  );
+  backend.sql(`update auth.users set ${kind}_sent_at = ${kind}_sent_at - interval '60 seconds' where email = $1`, [
+    email,
+  ]);
 
 describe("the admin endpoints", () => {
   it("create, list, change and delete a user, and end the sessions of what they changed", async () => {

@@ -12,12 +12,8 @@ let home: string;
 let dataDir: string;
 let backend: BackendProcess;
 
-const start = (options: {
-  dataDir: string;
-  port?: number;
-  migrationsDir?: string;
-  env?: Record<string, string>;
-}) => startEmbeddedProcess({ migrationsDir: fixtureMigrations, ...options });
+const start = (options: { dataDir: string; port?: number; migrationsDir?: string; env?: Record<string, string> }) =>
+  startEmbeddedProcess({ migrationsDir: fixtureMigrations, ...options });
 
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), "small-steps-process-"));

@@ -181,8 +181,6 @@ describe("settings", () => {
     const changed = { port: 4200, host: "::1", siteUrl: "http://localhost:4200" };
     const settings = inEnvironment({ PORT: "4200", HOST: " ", SUPABASE_URL: "" });
     expect(settings).toEqual({ ...defaults, ...changed, dataDir: path.join(home, "elsewhere") });
-    expect(() => inEnvironment({ PORT: "http" })).toThrow(
-      'PORT must be a number from 1 to 65535, not "http".',
-    );
+    expect(() => inEnvironment({ PORT: "http" })).toThrow('PORT must be a number from 1 to 65535, not "http".');
   });
 });

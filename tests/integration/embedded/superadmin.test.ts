@@ -91,10 +91,7 @@ it("opens the database itself when nothing runs, whatever address a crash left",
 it("asks the Supabase project that is named, with its service key", async () => {
   await confirmedAccount(project);
   const using = (key: Record<string, string>) => superadmin([email], { SUPABASE_URL: project.url, ...key });
-  const [keyless, [code, said]] = await Promise.all([
-    using({}),
-    using({ SUPABASE_SERVICE_ROLE_KEY: project.anonKey }),
-  ]);
+  const [keyless, [code, said]] = await Promise.all([using({}), using({ SUPABASE_SERVICE_ROLE_KEY: project.anonKey })]);
   expect(keyless).toEqual([1, "SUPABASE_SECRET_KEY is not set; SUPABASE_URL alone is not enough.\n"]);
   expect(code).toBe(1);
   expect(said).toMatch(/^http:\S+ did not do it: .+\n$/);

@@ -55,9 +55,9 @@ describe("families", () => {
     expect(await save(other, ["Eve", "Ng", 2015, null], first?.id)).toMatchObject([{ outcome: "not_found" }]);
     expect(await as(other, "select first_name from children where id = $1", [first?.id])).toEqual([]);
     expect(await save(parent, ["Moe", "Ng", null, "4"], first?.id)).toMatchObject([{ outcome: "saved" }]);
-    expect(
-      await as(parent, "select first_name, grade, birth_year from children where id = $1", [first?.id]),
-    ).toEqual([{ first_name: "Moe", grade: "4", birth_year: null }]);
+    expect(await as(parent, "select first_name, grade, birth_year from children where id = $1", [first?.id])).toEqual([
+      { first_name: "Moe", grade: "4", birth_year: null },
+    ]);
     expect(await remove(other, first?.id)).toBe("not_found");
     expect(await remove(parent, first?.id)).toBe("removed");
   });
@@ -78,9 +78,9 @@ describe("families", () => {
 
   test("a booking names the child for its center and stands on the family's dashboard alone", async () => {
     expect(await book(parent, rows.children.student)).toBe("created");
-    expect(
-      await as(account(people.admin1), `select child_name from appointment_bookings where ${ofTheForm}`),
-    ).toEqual([{ child_name: "Kit Ng" }]);
+    expect(await as(account(people.admin1), `select child_name from appointment_bookings where ${ofTheForm}`)).toEqual([
+      { child_name: "Kit Ng" },
+    ]);
     const listed = [{ kind: "appointment", child_name: "Kit Ng" }];
     expect(await dashboardOf(parent)).toEqual(listed);
     expect(await dashboardOf(other)).toEqual([]);

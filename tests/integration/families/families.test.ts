@@ -54,10 +54,9 @@ test("children are added, changed and removed by plain forms", async () => {
 
   const added = await browser.post(children, { first_name: "Mo", last_name: "Roy", birth_year: "2016" });
   expect([added.status, added.headers.get("Location")]).toEqual([303, children]);
-  const [child] = await sql<{ id: string }>(
-    "select id from children where account_id = $1 and last_name = 'Roy'",
-    [parent.userId],
-  );
+  const [child] = await sql<{ id: string }>("select id from children where account_id = $1 and last_name = 'Roy'", [
+    parent.userId,
+  ]);
   const page = `${children}/${child?.id}`;
   expect((await browser.post(page, { first_name: "Max", last_name: "Roy", grade: "4" })).status).toBe(303);
   await browser.post(`${page}?form=remove`, {});
@@ -67,9 +66,7 @@ test("children are added, changed and removed by plain forms", async () => {
 });
 
 test("a child of another family is neither shown nor changed", async () => {
-  const stranger = new TestBrowser(here.site.url).hold(
-    await tokensOf(here.supabase, await makeAccount(here.supabase)),
-  );
+  const stranger = new TestBrowser(here.site.url).hold(await tokensOf(here.supabase, await makeAccount(here.supabase)));
   expect((await stranger.get(`${children}/${kit}`)).status).toBe(404);
   const change = { first_name: "Eve", last_name: "Foe", grade: "4" };
   expect((await stranger.post(`${children}/${kit}`, change)).status).toBe(409);
@@ -109,9 +106,9 @@ test("whose place in line it is only the session says, and no field of the form"
   const ids = { child_id: moe, account_id: parent.userId, p_account_id: parent.userId };
   const sent = await visitor().post("/book", { ...(await waiting()), email, ...ids });
   expect(sent.headers.get("Location")).toMatch(/^\/waitlist\//);
-  expect(
-    await sql("select account_id, child_id, child_name from waitlist where email = $1", [email]),
-  ).toEqual([{ account_id: null, child_id: null, child_name: null }]);
+  expect(await sql("select account_id, child_id, child_name from waitlist where email = $1", [email])).toEqual([
+    { account_id: null, child_id: null, child_name: null },
+  ]);
 });
 
 test("earlier bookings are added after the address is proven by a mailed link", async () => {
@@ -127,10 +124,9 @@ test("earlier bookings are added after the address is proven by a mailed link", 
   const attached = await owner.post("/dashboard?index", { step: "attach" });
   expect(flashOf(attached)).toContain("One booking was added");
   expect(
-    await sql(
-      "select 1 from appointment_bookings where account_id is null and lower(email) = $1 and name = 'Ann Ng'",
-      [parent.email],
-    ),
+    await sql("select 1 from appointment_bookings where account_id is null and lower(email) = $1 and name = 'Ann Ng'", [
+      parent.email,
+    ]),
   ).toEqual([]);
   expect(await (await owner.get("/dashboard")).text()).toMatch(/>Appointment, [^<]+, B-\w{6}</);
 });

@@ -60,8 +60,7 @@ test("killed in the middle of a rush and started again: every success page has i
 
   // Whoever sends again after the failure ends with one booking.
   const failed = early.filter(({ status }) => status !== 303);
-  for (const { booking } of failed.slice(0, 5))
-    expect((await post(`${site.url}/book`, booking)).status).toBe(303);
+  for (const { booking } of failed.slice(0, 5)) expect((await post(`${site.url}/book`, booking)).status).toBe(303);
   const after = await storedEmails();
   expect(new Set(after).size).toBe(after.length);
 });

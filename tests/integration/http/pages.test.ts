@@ -33,9 +33,7 @@ describe.each([
 
   test("may be kept by a shared cache for anonymous visitors, who all get the same, and never by a browser unasked", async () => {
     expect(page.status).toBe(200);
-    expect(page.headers.get("Cache-Control")).toBe(
-      "public, max-age=0, s-maxage=300, stale-while-revalidate=60",
-    );
+    expect(page.headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=300, stale-while-revalidate=60");
     expect(page.headers.get("Vary")).toContain("Cookie");
     expect(await (await ask(path)).text()).toBe(html);
     const withCookie = await ask(path, { Cookie: "session=x" });

@@ -20,12 +20,7 @@ test("centers are read once and kept: the pages after the first ask the database
 });
 
 test.each([
-  [
-    "a booking asks twice: may this address send, and the claim itself",
-    "/book",
-    aBooking(),
-    ["book_appointment"],
-  ],
+  ["a booking asks twice: may this address send, and the claim itself", "/book", aBooking(), ["book_appointment"]],
   ["an assessment request asks twice", "/assessment", anAssessment(), ["request_assessment"]],
   ["a form with mistakes asks once", "/book", aBooking({ email: "" }), []],
 ])("%s", async (_, path, values, procedures) => {

@@ -38,18 +38,13 @@ describe("a form that another site's page sent", () => {
       expect(page).toContain(refused.text);
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
       expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
-      expect(await here.supabase.sql("select 1 from appointment_bookings where email = $1", [email])).toEqual(
-        [],
-      );
+      expect(await here.supabase.sql("select 1 from appointment_bookings where email = $1", [email])).toEqual([]);
     },
   );
 
-  test.each(["/book.data", "/login", "/logout", "/no/such/page"])(
-    "is refused at %s as well",
-    async (path) => {
-      expect((await sendFrom("https://evil.example", path)).status).toBe(403);
-    },
-  );
+  test.each(["/book.data", "/login", "/logout", "/no/such/page"])("is refused at %s as well", async (path) => {
+    expect((await sendFrom("https://evil.example", path)).status).toBe(403);
+  });
 });
 
 describe("a request that no page of ours makes", () => {
@@ -99,9 +94,7 @@ describe("every answer", () => {
 test("a page that stands in for another keeps the dashboard around it, and is titled by what it says", async () => {
   const { supabase, site } = here;
   const see = async (role: "student" | "admin", path: string) => {
-    const browser = new TestBrowser(site.url).hold(
-      await tokensOf(supabase, await makeAccount(supabase, { role })),
-    );
+    const browser = new TestBrowser(site.url).hold(await tokensOf(supabase, await makeAccount(supabase, { role })));
     const answer = await browser.get(path);
     const page = await answer.text();
     return [answer.status, /<title>([^<|]*)/.exec(page)?.[1]?.trim(), page.includes("Welcome back, Noor")];

@@ -12,18 +12,14 @@ async function confirmationOf(answer: Response | undefined): Promise<string> {
 }
 
 describe("the license guide form", () => {
-  const send = (changes: Record<string, string>) =>
-    post(`${here.site.url}/franchise`, aLicenseInquiry(changes));
+  const send = (changes: Record<string, string>) => post(`${here.site.url}/franchise`, aLicenseInquiry(changes));
 
   test("is stored once and answered with its reference", async () => {
     const email = "guide@forms.example.com";
     const answers = await Promise.all([1, 2, 3].map(() => send({ email })));
     const html = await confirmationOf(answers[0]);
     expect(html).toContain("Franchise Inquiry Submitted");
-    const rows = await sql<{ reference: string }>(
-      "select reference from license_inquiries where email = $1",
-      [email],
-    );
+    const rows = await sql<{ reference: string }>("select reference from license_inquiries where email = $1", [email]);
     expect(rows).toHaveLength(1);
     expect(html).toContain(rows[0]?.reference);
   });
@@ -72,9 +68,7 @@ describe("the application form", () => {
     });
   /** The paths of all stored files. */
   const stored = async () => {
-    const objects = await sql<{ name: string }>(
-      "select name from storage.objects where bucket_id = 'resumes'",
-    );
+    const objects = await sql<{ name: string }>("select name from storage.objects where bucket_id = 'resumes'");
     return objects.map(({ name }) => `resumes/${name}`).sort();
   };
   const applicationsOf = (email: string) =>
@@ -142,9 +136,7 @@ describe("the application form", () => {
     await apply({ email: "abandoned@forms.example.com", first_name: "" }, file(pdf, "abandoned.pdf"));
     const abandoned = (await stored()).find((path) => !before.includes(path));
     expect(abandoned).toMatch(/\.pdf$/);
-    await sql("update resume_uploads set uploaded_at = now() - interval '25 hours' where path = $1", [
-      abandoned,
-    ]);
+    await sql("update resume_uploads set uploaded_at = now() - interval '25 hours' where path = $1", [abandoned]);
     await apply({ email: "sweeper@forms.example.com" }, file(pdf, "new.pdf"));
     await vi.waitFor(async () => expect(await stored()).not.toContain(abandoned), 10_000);
   });
@@ -194,8 +186,7 @@ describe("places of the address field", () => {
       center: "4",
     });
     expect(await places("orlé")).toEqual([{ address: "Orléans, ON", center: "33" }]);
-    for (const q of ["1 Rue X, H2X 1A1", "", "%", "a".repeat(10_000), "\u0000"])
-      expect(await places(q)).toEqual([]);
+    for (const q of ["1 Rue X, H2X 1A1", "", "%", "a".repeat(10_000), "\u0000"]) expect(await places(q)).toEqual([]);
   });
 
   test("know the city and center of a postal code", async () => {

@@ -12,8 +12,7 @@ const open = (parameters: string | Record<string, string>) => openFinder(here.si
 const publicly = "public, max-age=0, s-maxage=300, stale-while-revalidate=60";
 const allNames = centers.map(({ shortName }) => shortName);
 const found = banner("status", placeMessages.centersFound(centers.length));
-const kilometres = ({ rows }: FinderPage) =>
-  rows.map(({ distance }) => Number(distance?.replace(/,| km$/g, "")));
+const kilometres = ({ rows }: FinderPage) => rows.map(({ distance }) => Number(distance?.replace(/,| km$/g, "")));
 
 function expectWholeList({ rows }: FinderPage) {
   expect(rows.map(({ name }) => name)).toEqual(allNames);
@@ -65,18 +64,17 @@ describe("a point of the visitor's device", () => {
 });
 
 describe("hostile input", () => {
-  test.each([
-    "x".repeat(10_000),
-    "</script><script>alert(1)</script>",
-    "\u0000\u0001\u001b[31mred\r\nSet-Cookie: a=b",
-  ])("%# is answered whole, with nothing of it run and a value no longer than an address", async (q) => {
-    const page = await open({ q, center: q.slice(0, 200) });
-    expect([page.status, page.headers.get("Set-Cookie")]).toEqual([200, null]);
-    expect(page.rows).toHaveLength(centers.length);
-    expect(page.banners).toHaveLength(1);
-    expect(page.raw).not.toMatch(/<script>alert|<img src=x/);
-    expect(page.raw).not.toMatch(/[^\P{C}\n]/u);
-    expect(page.question?.length).toBeLessThanOrEqual(240);
-    expect(page.raw.length).toBeLessThan(400_000);
-  });
+  test.each(["x".repeat(10_000), "</script><script>alert(1)</script>", "\u0000\u0001\u001b[31mred\r\nSet-Cookie: a=b"])(
+    "%# is answered whole, with nothing of it run and a value no longer than an address",
+    async (q) => {
+      const page = await open({ q, center: q.slice(0, 200) });
+      expect([page.status, page.headers.get("Set-Cookie")]).toEqual([200, null]);
+      expect(page.rows).toHaveLength(centers.length);
+      expect(page.banners).toHaveLength(1);
+      expect(page.raw).not.toMatch(/<script>alert|<img src=x/);
+      expect(page.raw).not.toMatch(/[^\P{C}\n]/u);
+      expect(page.question?.length).toBeLessThanOrEqual(240);
+      expect(page.raw.length).toBeLessThan(400_000);
+    },
+  );
 });

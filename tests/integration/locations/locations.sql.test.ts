@@ -19,14 +19,11 @@ describe("centers in the database", () => {
   });
 
   const historyOf = (query: Query, table: string) =>
-    query("select action, before, after, actor from public.audit_log where table_name = $1 order by id", [
-      table,
-    ]);
+    query("select action, before, after, actor from public.audit_log where table_name = $1 order by id", [table]);
   const closuresOf = (query: Query, id: string) =>
-    query(
-      "select id::text, starts_on::text, reason from public.location_closures where location_id = $1 order by 2",
-      [id],
-    );
+    query("select id::text, starts_on::text, reason from public.location_closures where location_id = $1 order by 2", [
+      id,
+    ]);
 
   test("only superadmins make, change, delete and bring in any", async () => {
     for (const person of ["student", "tutor", "admin1"] as const)
@@ -153,9 +150,7 @@ describe("centers in the database", () => {
       expect(await save({ operating_hours: mondays("4:30 PM - 7:00 PM") })).toEqual([1, "4"]);
       expect(await save({ operating_hours: mondays("3:00 PM - 4:30 PM") })).toEqual([0, null]);
       expect(await save({}, { closures: [{ starts_on: "2030-03-01", ends_on: monday }] })).toEqual([1, "4"]);
-      await (await owner())(
-        "update public.appointment_bookings set archived_at = now() where location = '1'",
-      );
+      await (await owner())("update public.appointment_bookings set archived_at = now() where location = '1'");
       await as("superadmin");
       const counted = await database.query("select affected from public.appointments_outside_hours('1')");
       expect(counted).toEqual([{ affected: 0 }]);
@@ -173,8 +168,6 @@ describe("centers in the database", () => {
       expect(await remove("closed")).toEqual({ outcome: "done", uses: {} });
       await owner();
       expect(await storedCenter(database.query, "closed")).toBeUndefined();
-      expect(
-        await database.query("select 1 from public.user_invitations where location_id = 'closed'"),
-      ).toEqual([]);
+      expect(await database.query("select 1 from public.user_invitations where location_id = 'closed'")).toEqual([]);
     }));
 });

@@ -1,9 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { centers } from "../../../app/content/locations/locations";
-import {
-  locationMessages,
-  locationFieldMessages as words,
-} from "../../../app/content/locations/staff-locations";
+import { locationMessages, locationFieldMessages as words } from "../../../app/content/locations/staff-locations";
 import { factWords } from "../../../app/content/records/staff-records";
 import { locationPaths as paths } from "../../../app/domain/locations/location-view";
 import { flashOf, type TestBrowser } from "../../support/auth/accounts";
@@ -49,14 +46,10 @@ describe("a new center", () => {
   test("needs a name alone, and is public at once at an address made of it", async () => {
     await published("/locations");
     const answer = await boss.post(paths.create, { name: "Small Steps Center - Québec Nord" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([
-      303,
-      expect.stringMatching(/locations\?saved=/),
-    ]);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringMatching(/locations\?saved=/)]);
     expect(flashOf(answer)).toContain(locationMessages.created.text);
     expect((await visit("/locations/quebec-nord")).status).toBe(200);
-    for (const page of ["/locations", "/find-center", "/book"])
-      expect(await published(page)).toContain("Québec Nord");
+    for (const page of ["/locations", "/find-center", "/book"]) expect(await published(page)).toContain("Québec Nord");
     expect(await published("/sitemap.xml")).toContain("/locations/quebec-nord");
   });
 });
@@ -110,8 +103,7 @@ describe("a change", () => {
     await sendCenter(supabase, boss, "30", { is_active: "inactive" });
     const gone = await visit("/locations/ottawa");
     expect([gone.status, gone.headers.get("Location")]).toEqual([302, "/locations"]);
-    for (const page of ["/locations", "/sitemap.xml"])
-      expect(await published(page)).not.toContain("/locations/ottawa");
+    for (const page of ["/locations", "/sitemap.xml"]) expect(await published(page)).not.toContain("/locations/ottawa");
     expect(await published("/book")).not.toContain(">Ottawa<");
     const records = await textOf(await boss.get("/admin/dashboard/bookings?center=30"));
     expect(records).toContain(factWords.closedCenter("Ottawa"));
@@ -122,10 +114,7 @@ describe("deleting", () => {
   test("is refused while records hang on the center, and offers to hide it", async () => {
     await addRecord(supabase, "assessments", { center: "8" });
     const refused = await boss.post(paths.remove("8"));
-    expect([refused.status, await textOf(refused)]).toEqual([
-      409,
-      expect.stringContaining("1 assessment request"),
-    ]);
+    expect([refused.status, await textOf(refused)]).toEqual([409, expect.stringContaining("1 assessment request")]);
     const hidden = await boss.post(paths.remove("8"), { action: "deactivate" });
     expect([hidden.status, await columnsOf("8", "is_active")]).toEqual([303, { is_active: false }]);
   });
@@ -155,10 +144,7 @@ describe("while the database is away", () => {
   test("pages that cannot be read say so, and a center is not deleted", async () => {
     desk.takeAway(/\/locations\?/);
     const answer = await boss.get(paths.list);
-    expect([answer.status, await textOf(answer)]).toEqual([
-      503,
-      expect.stringContaining(locationMessages.away.title),
-    ]);
+    expect([answer.status, await textOf(answer)]).toEqual([503, expect.stringContaining(locationMessages.away.title)]);
     desk.takeAway(/rpc\/delete_location/);
     const refused = await boss.post(paths.remove("2"));
     expect(refused.status).toBe(503);

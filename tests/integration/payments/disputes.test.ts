@@ -42,9 +42,7 @@ describe("a dispute", () => {
     expect(await stand()).toEqual({ status: "completed", dispute: "open", taken: 14900, refunded: 0 });
     expect(await textAt(browser, "/purchase-history")).toMatch(/taken back by the bank Disputed/);
     expect(await textAt(browser, `/receipt?id=${purchase}`)).toContain(receiptWords.disputeOpen);
-    expect(await textAt(browser, `/courses/enrolled?purchase=${purchase}`)).toContain(
-      "This payment is disputed",
-    );
+    expect(await textAt(browser, `/courses/enrolled?purchase=${purchase}`)).toContain("This payment is disputed");
     const staff = await textAt(await shop.boss(), `/admin/dashboard/courses/${course}`);
     expect(staff).toContain("Disputed, the bank has taken CA$149.00");
     expect(staff).toMatch(/Revenue CA\$0\.00/);
@@ -65,9 +63,7 @@ describe("a dispute", () => {
     await happen(...kinds.map((kind) => ({ kind })));
     expect(await stand()).toEqual({ status: "completed", dispute: "won", taken: 0, refunded: 0 });
     expect(await textAt(browser, `/receipt?id=${purchase}`)).not.toContain("disputed");
-    expect(await textAt(await shop.boss(), `/admin/dashboard/courses/${course}`)).toMatch(
-      /Revenue CA\$149\.00/,
-    );
+    expect(await textAt(await shop.boss(), `/admin/dashboard/courses/${course}`)).toMatch(/Revenue CA\$149\.00/);
   });
 
   test("that is lost leaves no receipt, on the page and as a file", async () => {
@@ -78,9 +74,7 @@ describe("a dispute", () => {
     for (const words of [receiptWords.notAReceipt, receiptWords.disputeLost, "Charged back"])
       expect(page).toContain(words);
     expect((await browser.get(`/receipt.pdf?id=${purchase}`)).status).toBe(303);
-    const toOffice = (await letters()).filter(
-      ({ kind, recipient }) => kind === "payment_disputed" && !recipient,
-    );
+    const toOffice = (await letters()).filter(({ kind, recipient }) => kind === "payment_disputed" && !recipient);
     expect(toOffice.map(({ data }) => data.dispute)).toEqual(["open", "lost"]);
   });
 
@@ -146,12 +140,9 @@ test("a payment over another amount tells the buyer and the network office, also
   expect(page).toContain("does not match the price");
   expect(page).not.toContain("less than a minute");
   expect(await textAt(browser, "/purchase-history")).toContain("Being checked");
-  expect(await textAt(await shop.boss(), `/admin/dashboard/courses/${course}`)).toContain(
-    "another amount was paid",
-  );
-  const letters = await shop.supabase.sql(
-    "select kind, recipient from private.outbox where data ->> 'purchase' = $1",
-    [purchase],
-  );
+  expect(await textAt(await shop.boss(), `/admin/dashboard/courses/${course}`)).toContain("another amount was paid");
+  const letters = await shop.supabase.sql("select kind, recipient from private.outbox where data ->> 'purchase' = $1", [
+    purchase,
+  ]);
   expect(letters).toEqual([{ kind: "payment_problem", recipient: null }]);
 });

@@ -115,8 +115,7 @@ describe("beginning to buy a course", () => {
       expect(await attachCheckout(owner, first, "cs_late")).toBe("gone");
       const { purchase_id: second = "" } = await startEnrolment(query, taxed);
       const attached = [];
-      for (const session of ["cs_1", "cs_1", "cs_2"])
-        attached.push(await attachCheckout(owner, second, session));
+      for (const session of ["cs_1", "cs_1", "cs_2"]) attached.push(await attachCheckout(owner, second, session));
       expect(attached).toEqual(["attached", "same", "other"]);
       expect(await owner(abandon, [second])).toEqual([{ done: false }]);
       expect(await standing(owner, second)).toBe("pending/pending refunded 0");
@@ -126,10 +125,9 @@ describe("beginning to buy a course", () => {
   test("a purchase that can no longer get a checkout makes way for a new one", async () => {
     await doing(student, async (query, owner) => {
       const { purchase_id = "" } = await startEnrolment(query, taxed);
-      await owner(
-        "update public.purchases set checkout_expires_at = now() + interval '30 minutes' where id = $1",
-        [purchase_id],
-      );
+      await owner("update public.purchases set checkout_expires_at = now() + interval '30 minutes' where id = $1", [
+        purchase_id,
+      ]);
       const again = await startEnrolment(query, taxed);
       expect([again.outcome, again.purchase_id === purchase_id]).toEqual(["started", false]);
       expect(await standing(owner, purchase_id)).toBe("failed/cancelled refunded 0");

@@ -100,12 +100,10 @@ describe("what comes of an event", () => {
   test("an event about somebody else's payment is written down once, one of another kind not at all", async () => {
     const strange = eventOf("charge.refunded", { id: "ch_x", payment_intent: "pi_x", amount_refunded: 5 });
     const other = eventOf("customer.created", { id: "cus_1" });
-    for (const event of [strange, strange, other])
-      expect(await shop.stripe.send(event, shop.webhook)).toBe(200);
-    const written = await shop.supabase.sql(
-      "select outcome from private.stripe_events where id = any ($1::text[])",
-      [[strange.id, other.id]],
-    );
+    for (const event of [strange, strange, other]) expect(await shop.stripe.send(event, shop.webhook)).toBe(200);
+    const written = await shop.supabase.sql("select outcome from private.stripe_events where id = any ($1::text[])", [
+      [strange.id, other.id],
+    ]);
     expect(written).toEqual([{ outcome: "unknown_purchase" }]);
     expect(shop.site.output()).toContain("payment event of no concern");
   });
@@ -178,14 +176,11 @@ test("an event about a checkout that the key does not know is heard, and noted o
     client_reference_id: purchase,
   });
   for (const _ of [1, 2]) expect(await shop.stripe.send(event, shop.webhook)).toBe(200);
-  const noted = await shop.supabase.sql(
-    "select outcome, purchase_id from private.stripe_events where id = $1",
-    [event.id],
-  );
+  const noted = await shop.supabase.sql("select outcome, purchase_id from private.stripe_events where id = $1", [
+    event.id,
+  ]);
   expect(noted).toEqual([{ outcome: "unknown_checkout", purchase_id: purchase }]);
-  expect(
-    await shop.supabase.sql("select 1 from private.awaited_looks where purchase_id = $1", [purchase]),
-  ).toEqual([]);
+  expect(await shop.supabase.sql("select 1 from private.awaited_looks where purchase_id = $1", [purchase])).toEqual([]);
 });
 
 test("an event is answered within five seconds while the service is slow, and the reconciliation takes the look", async () => {
@@ -200,7 +195,5 @@ test("an event is answered within five seconds while the service is slow, and th
   shop.stripe.fault("read", null);
   // why: the look goes on behind the answer and asks again where the first attempt was silent
   await vi.waitUntil(async () => (await stand()).startsWith("completed"), { timeout: 20_000, interval: 500 });
-  expect(
-    await shop.supabase.sql("select 1 from private.awaited_looks where purchase_id = $1", [purchase]),
-  ).toEqual([]);
+  expect(await shop.supabase.sql("select 1 from private.awaited_looks where purchase_id = $1", [purchase])).toEqual([]);
 }, 40_000);

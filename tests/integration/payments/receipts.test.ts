@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { paymentPages } from "../../../app/content/courses/courses";
 import { receiptWords, seller } from "../../../app/content/payments/purchases";
-import {
-  makeAccount,
-  setProfile,
-  type TestAccount,
-  TestBrowser,
-  tokensOf,
-} from "../../support/auth/accounts";
+import { makeAccount, setProfile, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { pdfText } from "../../support/pages/pdf-text";
 import { hstNumber } from "../../support/servers/site";
@@ -118,12 +112,7 @@ describe("a receipt", () => {
 });
 
 test("there is no receipt and no page of a purchase for an id that is none", async () => {
-  for (const page of [
-    "/receipt?id",
-    "/receipt.pdf?id",
-    "/courses/enrolled?purchase",
-    "/courses/cancelled?purchase",
-  ])
+  for (const page of ["/receipt?id", "/receipt.pdf?id", "/courses/enrolled?purchase", "/courses/cancelled?purchase"])
     for (const id of ["1", "00000000-0000-4000-8000-0000000000ff"])
       expect([page, (await see("superadmin", `${page}=${id}`)).status]).toEqual([page, 404]);
 });

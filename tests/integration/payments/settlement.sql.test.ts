@@ -21,8 +21,7 @@ describe("writing down what the payment service says", () => {
   const receipt = `${year}-000001`;
   /** A look in words: `paid`, `paid 100 back`, `paid 100 back of 200 cad`. */
   const lookOf = (words: string) => {
-    const [, state = "", back, amount, currency] =
-      /^(\w+)(?: (\d+) back)?(?: of (\d+) (\w+))?$/.exec(words) ?? [];
+    const [, state = "", back, amount, currency] = /^(\w+)(?: (\d+) back)?(?: of (\d+) (\w+))?$/.exec(words) ?? [];
     return { session, state, refunded: Number(back ?? 0), amount: Number(amount ?? 14900), currency };
   };
 
@@ -37,18 +36,8 @@ describe("writing down what the payment service says", () => {
     ["a payment twice", "paid, paid", "applied, unchanged", completed],
     ["an expired checkout", "expired", "applied", failed],
     ["a failed payment", "failed", "applied", failed],
-    [
-      "a success after a failure, which is the service's word",
-      "expired, paid",
-      "applied, applied",
-      completed,
-    ],
-    [
-      "a refund in part",
-      "paid, paid 100 back",
-      "applied, applied",
-      completed.replace("refunded 0", "refunded 100"),
-    ],
+    ["a success after a failure, which is the service's word", "expired, paid", "applied, applied", completed],
+    ["a refund in part", "paid, paid 100 back", "applied, applied", completed.replace("refunded 0", "refunded 100")],
     ["refunds up to all of it", "paid 100 back, paid 14900 back", "applied, applied", refunded],
     ["a refund before anything else was heard", "paid 14900 back", "applied", refunded],
     ["a refund that a bank refuses", "paid 14900 back, paid", "applied, applied", completed],
@@ -153,9 +142,7 @@ describe("writing down what the payment service says", () => {
         "select outcome from public.begin_settlement(p_session => 'cs_x', p_event_id => 'evt_x', p_event_type => 'x', p_event_created => now())";
       expect(await query(stranger)).toEqual([{ outcome: "unknown_purchase" }]);
       expect(await query(stranger)).toEqual([{ outcome: "repeat" }]);
-      expect(await query("select outcome from public.begin_settlement()")).toEqual([
-        { outcome: "unknown_purchase" },
-      ]);
+      expect(await query("select outcome from public.begin_settlement()")).toEqual([{ outcome: "unknown_purchase" }]);
     });
   });
 

@@ -39,8 +39,7 @@ test("without keys there is the contact form instead of a button, and nothing is
 
 test("without keys or without the database an event shall come again, and none is believed", async () => {
   const event = eventOf("charge.refunded", { id: "ch_x", payment_intent: "pi_x" });
-  for (const site of [closed, away])
-    expect(await shop.stripe.send(event, `${site.url}/webhooks/stripe`)).toBe(503);
+  for (const site of [closed, away]) expect(await shop.stripe.send(event, `${site.url}/webhooks/stripe`)).toBe(503);
 });
 
 test.each(["slow", "trickle"] as const)(

@@ -93,8 +93,7 @@ const decided: { column: string; table: string; name: string; decision: string }
 for (const line of decisions.trim().split("\n")) {
   const [decision = "", names] = line.trim().split(": ");
   if (!names) table = decision;
-  else
-    for (const name of names.split(" ")) decided.push({ column: `${table}.${name}`, table, name, decision });
+  else for (const name of names.split(" ")) decided.push({ column: `${table}.${name}`, table, name, decision });
 }
 const goes = decided.filter(({ decision }) => decision === "cleared" || decision === "row");
 

@@ -100,9 +100,7 @@ test("the command counts, then does it, then has nothing left to do; the page te
   await storage("DELETE", "", "application/json", JSON.stringify({ prefixes: [halfDone] }));
   await sql("insert into public.retention_runs default values");
   const done = await retention();
-  expect(done.said).toMatch(
-    /^Done: .* 1 messages, .* 2 job applications, .* 1 letters as files; 2 files deleted\.$/,
-  );
+  expect(done.said).toMatch(/^Done: .* 1 messages, .* 2 job applications, .* 1 letters as files; 2 files deleted\.$/);
   expect(done.code).toBe(0);
   expect(await isStored(resume)).toBe(false);
   expect(await sql("select 1 from public.career_applications where resume_url is not null")).toEqual([]);
@@ -139,8 +137,7 @@ test("erasing shows what there is, asks for the address again, and does it at on
   expect(text).toContain("Erase what gone@example.com sent us?");
   expect(text).toContain("Job applications");
 
-  const confirm = (confirm_email: string) =>
-    desk.boss.post(`${page}/erase?step=erase`, { email, confirm_email });
+  const confirm = (confirm_email: string) => desk.boss.post(`${page}/erase?step=erase`, { email, confirm_email });
   const wrong = await confirm("other@example.com");
   expect(wrong.status).toBe(400);
   expect(await textOf(wrong)).toContain("This is not the same address");

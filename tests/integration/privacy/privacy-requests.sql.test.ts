@@ -90,8 +90,8 @@ describe("erasing an address", () => {
   });
 
   test("waits until all its resumes are deleted", async () => {
-    const paths = (await as(superadmin, "select public.resumes_of_person('cy@example.com') as path")).map(
-      ({ path }) => String(path),
+    const paths = (await as(superadmin, "select public.resumes_of_person('cy@example.com') as path")).map(({ path }) =>
+      String(path),
     );
     expect(paths).toHaveLength(3);
     expect(await erase("cy@example.com", paths.slice(1))).toEqual({ outcome: "files_first", records: 0 });

@@ -40,32 +40,27 @@ async function end(kind: Kind, months: number, days = 0) {
 }
 
 describe("a lead", () => {
-  test.each(kinds)(
-    "among the %s keeps its person to the day and loses it then, its figures never",
-    async (kind) => {
-      const { id, months } = leads[kind];
-      await sql(`update public.${kind} set staff_notes = 'Secret of Ann' where id = $1`, [id]);
-      await end(kind, months, 1);
-      await run([resume]);
-      expect(await rowOf(kind)).toMatchObject({ anonymised_at: null, staff_notes: "Secret of Ann" });
+  test.each(kinds)("among the %s keeps its person to the day and loses it then, its figures never", async (kind) => {
+    const { id, months } = leads[kind];
+    await sql(`update public.${kind} set staff_notes = 'Secret of Ann' where id = $1`, [id]);
+    await end(kind, months, 1);
+    await run([resume]);
+    expect(await rowOf(kind)).toMatchObject({ anonymised_at: null, staff_notes: "Secret of Ann" });
 
-      await end(kind, months);
-      expect(await dueOf(kind)).toBe(1);
-      const before = Object(await rowOf(kind));
-      expect(await run([resume])).toEqual({ counts: { [kind]: 1 }, files: 1, finished: true });
-      const after = Object(await rowOf(kind));
-      expect(JSON.stringify(after)).not.toMatch(personal);
-      expect(after.anonymised_at).not.toBeNull();
-      const figures = ["id", "reference", "location", "location_id", "appointment_date", "preferred_date"];
-      for (const name of [...figures, "status", "created_at"])
-        expect(after[name], name).toEqual(before[name]);
-      for (const secret of ["confirmation_token", "submission_key"])
-        expect(after[secret]).not.toBe(before[secret]);
+    await end(kind, months);
+    expect(await dueOf(kind)).toBe(1);
+    const before = Object(await rowOf(kind));
+    expect(await run([resume])).toEqual({ counts: { [kind]: 1 }, files: 1, finished: true });
+    const after = Object(await rowOf(kind));
+    expect(JSON.stringify(after)).not.toMatch(personal);
+    expect(after.anonymised_at).not.toBeNull();
+    const figures = ["id", "reference", "location", "location_id", "appointment_date", "preferred_date"];
+    for (const name of [...figures, "status", "created_at"]) expect(after[name], name).toEqual(before[name]);
+    for (const secret of ["confirmation_token", "submission_key"]) expect(after[secret]).not.toBe(before[secret]);
 
-      const change = `select outcome from public.change_record($1, $2, 'notes', null, '{"notes": "It was Ann"}')`;
-      expect(await as(superadmin, change, [kind, id])).toEqual([{ outcome: "not_found" }]);
-    },
-  );
+    const change = `select outcome from public.change_record($1, $2, 'notes', null, '{"notes": "It was Ann"}')`;
+    expect(await as(superadmin, change, [kind, id])).toEqual([{ outcome: "not_found" }]);
+  });
 
   test("counts from the day of its appointment where that is after it was sent", async () => {
     await end("appointment_bookings", 30);
@@ -172,27 +167,22 @@ test("the times are those that the privacy page promises", async () => {
   // and sessions and people who left
   expect(rules).toHaveLength(kinds.length + 2);
   for (const { kind, months } of rules)
-    expect(months).toBe(
-      kind === "career_applications" ? retentionMonths.applications : retentionMonths.leads,
-    );
+    expect(months).toBe(kind === "career_applications" ? retentionMonths.applications : retentionMonths.leads);
   const others = `select private.letters_kept() = make_interval(days => $1) as letters,
     private.log_end() = now() - make_interval(months => $2) as log`;
   const kept = { letters: true, log: true };
   expect(await one(others, [retentionDays.letters, retentionMonths.log])).toEqual(kept);
 });
 
-test.each(["the round of offers", "a run"])(
-  "places in line go 30 days after their day, with %s",
-  async (way) => {
-    const { waitlist } = retentionDays;
-    const set = "update public.waitlist set appointment_date = private.toronto_today() - $1::int";
-    await sql(set, [waitlist]);
-    await sql(`${set} where id = $2`, [waitlist + 1, rows.waitlist["1"]]);
-    if (way === "a run") await run();
-    else await as(serviceRole, "select public.offer_waiting_places()");
-    expect(await sql("select id from public.waitlist")).toEqual([{ id: rows.waitlist["2"] }]);
-  },
-);
+test.each(["the round of offers", "a run"])("places in line go 30 days after their day, with %s", async (way) => {
+  const { waitlist } = retentionDays;
+  const set = "update public.waitlist set appointment_date = private.toronto_today() - $1::int";
+  await sql(set, [waitlist]);
+  await sql(`${set} where id = $2`, [waitlist + 1, rows.waitlist["1"]]);
+  if (way === "a run") await run();
+  else await as(serviceRole, "select public.offer_waiting_places()");
+  expect(await sql("select id from public.waitlist")).toEqual([{ id: rows.waitlist["2"] }]);
+});
 
 test("what is due is told to superadmins and the server", async () => {
   const ask = "select * from public.retention_due()";
@@ -249,8 +239,7 @@ describe("whoever left", () => {
     ["keeps the name for 23 months", 23, "student2"],
   ])("%s", async (_, months, name) => {
     await leave();
-    const left =
-      "update public.user_profiles set deleted_at = now() - make_interval(months => $2) where id = $1";
+    const left = "update public.user_profiles set deleted_at = now() - make_interval(months => $2) where id = $1";
     await sql(left, [id, months]);
     const isGone = name === "Anonymised";
     expect((await done()).user_profiles).toBe(isGone ? 1 : undefined);

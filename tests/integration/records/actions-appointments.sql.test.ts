@@ -26,10 +26,13 @@ describe("appointments in the hands of staff", () => {
     slot?: string;
     version?: unknown;
   }
-  const valuesOf = (
-    id: string,
-    { location = "1", date = day(), slot = "05:00 PM", version = null }: Slot,
-  ) => [id, location, date, slot, version];
+  const valuesOf = (id: string, { location = "1", date = day(), slot = "05:00 PM", version = null }: Slot) => [
+    id,
+    location,
+    date,
+    slot,
+    version,
+  ];
   const move = async (query: Query, to: Slot) =>
     (await query("select * from public.move_appointment($1, $2, $3, $4, $5)", valuesOf(booking, to)))[0];
   /** Takes both places at 6 o'clock. */

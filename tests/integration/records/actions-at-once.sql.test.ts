@@ -91,10 +91,7 @@ describe("staff and parents at the same moment", () => {
     // why: whoever sent the same change twice is told that it is done
     expect(done + changed).toBe(20);
     expect(changed).toBeGreaterThanOrEqual(10);
-    const entries = await database.query(
-      "select 1 from public.audit_log where row_id = $1 and after ? 'status'",
-      [id],
-    );
+    const entries = await database.query("select 1 from public.audit_log where row_id = $1 and after ? 'status'", [id]);
     expect(entries).toHaveLength(1);
   });
 

@@ -79,8 +79,7 @@ describe("what staff do with records", () => {
     await fillNetwork(database);
   });
 
-  const snapshot = async () =>
-    JSON.stringify(await database.query("select * from public.audit_log order by id"));
+  const snapshot = async () => JSON.stringify(await database.query("select * from public.audit_log order by id"));
   const booking = recordOf.appointment_bookings;
   const appointment = (query: Query, action: string, version: unknown = null, given?: unknown) =>
     change(query, "appointment_bookings", booking, action, version, given);

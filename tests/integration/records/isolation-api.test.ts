@@ -2,12 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tokensOf } from "../../support/auth/accounts";
 import { procedures } from "../../support/records/foreign-calls";
-import {
-  changesNothing,
-  fillTwoCenters,
-  namesThem,
-  type TwoCenters,
-} from "../../support/records/two-centers";
+import { changesNothing, fillTwoCenters, namesThem, type TwoCenters } from "../../support/records/two-centers";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 
 let backend: TestBackend;
@@ -39,8 +34,7 @@ async function call(token: string, method: string, path: string, body?: unknown)
   );
   return { status: answer.status, range: answer.headers.get("Content-Range"), text: await answer.text() };
 }
-const rpc = (token: string, name: string, values: object) =>
-  call(token, "POST", `/rest/v1/rpc/${name}`, values);
+const rpc = (token: string, name: string, values: object) => call(token, "POST", `/rest/v1/rpc/${name}`, values);
 
 /** Everything the admin tries, one after the other. @returns what gave the other center away, or failed within */
 async function leaksOf(attempts: readonly (readonly [method: string, path: string, body?: unknown])[]) {

@@ -146,10 +146,7 @@ describe("the forms", () => {
       for (const { kind, id } of desk.foreign.filter(({ archived }) => archived)) {
         const version = await versionOf(here.supabase, kind, id);
         const words = kind === "sessions" ? { action: "cancel" } : { action: "notes" };
-        expect(
-          await send(recordPath(kind, id), { version, reason: "Ill", notes: "Read", ...words }),
-          kind,
-        ).toBe("404");
+        expect(await send(recordPath(kind, id), { version, reason: "Ill", notes: "Read", ...words }), kind).toBe("404");
       }
     }));
 });

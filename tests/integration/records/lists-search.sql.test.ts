@@ -3,15 +3,7 @@ import { account, asCaller } from "../../support/database/database";
 import { fillNetwork, people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
 
-const names = [
-  "Zoë Adams",
-  "100% Real",
-  "Under_score",
-  "Back\\slash",
-  "O'Neil Day",
-  "Yuki  Adams",
-  "Percent Sign",
-];
+const names = ["Zoë Adams", "100% Real", "Under_score", "Back\\slash", "O'Neil Day", "Yuki  Adams", "Percent Sign"];
 
 describe("searching the lists", () => {
   const database = testDatabase();
@@ -35,9 +27,7 @@ describe("searching the lists", () => {
     await database.run("delete from public.appointment_bookings");
     for (const [index, name] of names.entries())
       await addAppointment(index, name, String(1 + (index % 2)), "2030-05-06");
-    await database.query("update public.user_profiles set last_name = 'Of Two' where user_id = $1", [
-      people.student2,
-    ]);
+    await database.query("update public.user_profiles set last_name = 'Of Two' where user_id = $1", [people.student2]);
   });
 
   const list = async (kind: string, query: object) => {

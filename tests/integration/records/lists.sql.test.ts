@@ -64,8 +64,7 @@ describe("the lists of the back office", () => {
   describe.each(listKinds)("%s", (kind) => {
     const { sorts, statuses, archives } = listRules[kind];
     const created = kind === "audit_log" ? "at" : "created_at";
-    const status =
-      kind === "user_profiles" ? "(case when is_active then 'active' else 'inactive' end)" : "status";
+    const status = kind === "user_profiles" ? "(case when is_active then 'active' else 'inactive' end)" : "status";
     const home = ["appointment_bookings", "career_applications"].includes(kind) ? "location" : "location_id";
     const filters: [query: object, condition: string][] = [
       [{}, "true"],

@@ -95,9 +95,7 @@ describe("the form round a list", () => {
 
 describe("the list as a file", () => {
   test("holds the records of the same query, and nothing a spreadsheet would calculate", async () => {
-    await here.supabase.sql(
-      "update public.schedule_requests set child_name = '=1+1' where child_name like 'Ada%'",
-    );
+    await here.supabase.sql("update public.schedule_requests set child_name = '=1+1' where child_name like 'Ada%'");
     const answer = await superadmin.get(`${path}/export/assessments.csv?q=okafor`);
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toMatch(/filename="assessments-\d{4}-\d\d-\d\d\.csv"/);

@@ -5,19 +5,8 @@ import { deletePath, recordPath } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
 import { flashOf, type TestBrowser } from "../../support/auth/accounts";
 import { elementsOf, plain } from "../../support/pages/html-parts";
-import {
-  makeStaff,
-  type Staff,
-  sendForm,
-  statusOf as statusIn,
-  textOf,
-} from "../../support/records/staff-desk";
-import {
-  addRecord,
-  addResume,
-  type SampleKind,
-  versionOf as versionIn,
-} from "../../support/records/staff-records";
+import { makeStaff, type Staff, sendForm, statusOf as statusIn, textOf } from "../../support/records/staff-desk";
+import { addRecord, addResume, type SampleKind, versionOf as versionIn } from "../../support/records/staff-records";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -30,13 +19,8 @@ beforeAll(async () => {
 
 const add = (kind: SampleKind, fields: Parameters<typeof addRecord>[2] = {}) =>
   addRecord(here.supabase, kind, { center, ...fields });
-const act = (
-  browser: TestBrowser,
-  kind: SampleKind,
-  id: string,
-  fields: Record<string, string>,
-  query?: string,
-) => sendForm(here.supabase, browser, kind, id, fields, query);
+const act = (browser: TestBrowser, kind: SampleKind, id: string, fields: Record<string, string>, query?: string) =>
+  sendForm(here.supabase, browser, kind, id, fields, query);
 const statusOf = (kind: SampleKind, id: string) => statusIn(here.supabase, kind, id);
 const versionOf = (kind: SampleKind, id: string) => versionIn(here.supabase, kind, id);
 const pageOf = async (browser: TestBrowser, kind: SampleKind, id: string) =>
@@ -66,8 +50,7 @@ describe("what staff do with a record of their center", () => {
     const answer = await act(staff.admin, "appointments", id, fields);
     expect(answer.status).toBe(409);
     const text = await textOf(answer);
-    for (const words of ["Noor Haddad: Status: Pending → Confirmed.", "Called twice"])
-      expect(text).toContain(words);
+    for (const words of ["Noor Haddad: Status: Pending → Confirmed.", "Called twice"]) expect(text).toContain(words);
   });
 
   test("the words of a form that the record no longer has are shown", async () => {

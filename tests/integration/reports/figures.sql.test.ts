@@ -23,13 +23,7 @@ describe("what superadmins compare", () => {
 
     /** Leads of March 2026 (Toronto): two appointments and two requests of center 1, answered after 10 and 50 minutes. */
     const prepare = async () => {
-      const answered = (
-        at: string,
-        table: string,
-        row: string,
-        after: object,
-        actor: string | null = people.admin1,
-      ) =>
+      const answered = (at: string, table: string, row: string, after: object, actor: string | null = people.admin1) =>
         database.query(
           "insert into public.audit_log (actor, action, table_name, row_id, after, at) values ($1, 'update', $2, $3, $4, $5)",
           [actor, table, row, after, at],
@@ -83,20 +77,16 @@ describe("what superadmins compare", () => {
       await undone(database, async (as, owner) => {
         await owner();
         await prepare();
-        await database.query(
-          "update public.schedule_requests set appointment_id = $1 where location_id = '1'",
-          [booking],
-        );
+        await database.query("update public.schedule_requests set appointment_id = $1 where location_id = '1'", [
+          booking,
+        ]);
         expect((await figures(await as("superadmin")))[1]).toMatchObject({
           leads: 1,
           requests: 1,
           converted: 1,
         });
         await change(await as("superadmin"), "schedule_requests", recordOf.schedule_requests, "archive");
-        expect((await figures(await as("superadmin"))).map(({ location_id }) => location_id)).toEqual([
-          "2",
-          "2",
-        ]);
+        expect((await figures(await as("superadmin"))).map(({ location_id }) => location_id)).toEqual(["2", "2"]);
       });
     });
 

@@ -28,9 +28,7 @@ describe("what staff look at", () => {
         await change(await as("admin1"), "appointment_bookings", booking, "confirm");
         await change(await as("superadmin"), "appointment_bookings", booking, "complete");
         await (await owner())("select set_config('request.jwt.claims', '', true)");
-        await database.query("update public.appointment_bookings set notes = 'By the site' where id = $1", [
-          booking,
-        ]);
+        await database.query("update public.appointment_bookings set notes = 'By the site' where id = $1", [booking]);
         await database.query(
           "insert into public.audit_log (actor, action, table_name, row_id) values ($1, 'update', 'appointment_bookings', $2)",
           ["00000000-0000-4000-8000-999999999999", booking],

@@ -57,8 +57,7 @@ test("staff who plan a session see each tutor's week, and what lies outside is s
   const student = await profileOf(here.supabase, await makeAccount(here.supabase, { locationId }));
   const date = addDays(torontoToday(), 10);
   const weekday = weekdayOf(date);
-  const plan = (start: string, end: string) =>
-    admin.post(newSession, { student, tutor: tutorId, date, start, end });
+  const plan = (start: string, end: string) => admin.post(newSession, { student, tutor: tutorId, date, start, end });
 
   const day = weekday.toLowerCase();
   await tutor.post(page, { [`${day}_1_from`]: "16:00", [`${day}_1_to`]: "18:00" });

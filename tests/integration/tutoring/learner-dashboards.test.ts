@@ -54,8 +54,7 @@ describe("a student", () => {
       "Enrolled Courses": "1",
       "Profile Status": "Active",
     });
-    for (const part of [longDate(next.day), "4:00 PM – 5:00 PM", "with Amelia Tremblay"])
-      expect(text).toContain(part);
+    for (const part of [longDate(next.day), "4:00 PM – 5:00 PM", "with Amelia Tremblay"]) expect(text).toContain(part);
     for (const secret of ["For the tutor", tutor.email]) expect(html).not.toContain(secret);
     expect(links).toContain("/book?location=1");
     const courses = await open(student.browser, "/dashboard/courses");

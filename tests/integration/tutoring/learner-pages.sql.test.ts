@@ -39,15 +39,15 @@ async function plan(query: Query, { date, start = "16:00", end = "17:00", status
   return String(row?.id);
 }
 
-test.each([
-  ...functions.student.map((call) => [call, "student"]),
-  ...functions.tutor.map((call) => [call, "tutor"]),
-])("%s answers a %s alone", async (call, role) => {
-  await undone(database, async (as) => {
-    for (const person of ["student", "tutor", "admin1", "superadmin"] as const)
-      expect((await ask(await as(person), call)).length > 0, person).toBe(person === role);
-  });
-});
+test.each([...functions.student.map((call) => [call, "student"]), ...functions.tutor.map((call) => [call, "tutor"])])(
+  "%s answers a %s alone",
+  async (call, role) => {
+    await undone(database, async (as) => {
+      for (const person of ["student", "tutor", "admin1", "superadmin"] as const)
+        expect((await ask(await as(person), call)).length > 0, person).toBe(person === role);
+    });
+  },
+);
 
 test("nobody reads of others, and a name is all there is of the other person; notes are for tutor and staff", async () => {
   await undone(database, async (as, owner) => {
@@ -189,15 +189,12 @@ test.each([
     const query = await owner();
     const isPaid = ["completed", "refunded"].includes(purchase);
     await query("set local session_replication_role = replica");
-    await query(
-      "update public.purchases set status = $2, completed_at = $3, receipt_number = $4 where id = $1",
-      [
-        rows.purchases.student,
-        purchase,
-        isPaid ? "2026-11-01T12:00:00Z" : null,
-        isPaid ? "2026-000999" : null,
-      ],
-    );
+    await query("update public.purchases set status = $2, completed_at = $3, receipt_number = $4 where id = $1", [
+      rows.purchases.student,
+      purchase,
+      isPaid ? "2026-11-01T12:00:00Z" : null,
+      isPaid ? "2026-000999" : null,
+    ]);
     await query("update public.course_applications set status = $2 where id = $1", [
       rows.course_applications.student,
       application,

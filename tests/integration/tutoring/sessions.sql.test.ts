@@ -15,17 +15,7 @@ beforeAll(async () => {
   soon = row?.day;
 });
 
-const parameters = [
-  "location",
-  "student",
-  "tutor",
-  "date",
-  "start",
-  "end",
-  "notes",
-  "id",
-  "version",
-] as const;
+const parameters = ["location", "student", "tutor", "date", "start", "end", "notes", "id", "version"] as const;
 type Draft = Partial<Record<(typeof parameters)[number], unknown>>;
 /** Makes a session of center 1 in a week, or changes the one with `id`. */
 async function save(query: Query, draft: Draft = {}) {
@@ -74,10 +64,7 @@ test.each<[Person, string, Draft[]]>([
 
 test("nobody sits in two sessions at once, the refused one leaves no trace, a cancelled one gives its time back", async () => {
   await undone(database, async (as, owner) => {
-    await database.query("update public.user_profiles set location_id = '1' where id in ($1, $2)", [
-      student2,
-      tutor2,
-    ]);
+    await database.query("update public.user_profiles set location_id = '1' where id in ($1, $2)", [student2, tutor2]);
     const query = await as("admin1");
     const made = await save(query);
     const overlapping = { student: student2, start: "16:30", end: "17:30" };
@@ -128,11 +115,9 @@ test.each<[Person, string, string[]]>([
 test("people to choose from are active, of the center, found by name or e-mail, and so many of a role", async () => {
   await undone(database, async (as, owner) => {
     const choices = async (person: Person, location: string, search = "", limit = 50) =>
-      (
-        await (
-          await as(person)
-        )("select * from public.staff_choices($1, $2, $3)", [location, search, limit])
-      ).map(({ role, name }) => `${role} ${name}`);
+      (await (await as(person))("select * from public.staff_choices($1, $2, $3)", [location, search, limit])).map(
+        ({ role, name }) => `${role} ${name}`,
+      );
     await (await owner())("update public.user_profiles set last_name = '100% Lee' where id = $1", [student]);
     const [lee, teacher] = ["student student 100% Lee", "tutor tutor"];
     for (const [search, found] of [
@@ -145,10 +130,7 @@ test("people to choose from are active, of the center, found by name or e-mail, 
     expect(await choices("admin1", "2")).toEqual([]);
     expect(await choices("superadmin", "2")).toEqual(["student student2", "tutor tutor2"]);
 
-    await (await owner())("update public.user_profiles set location_id = '1' where id in ($1, $2)", [
-      student2,
-      tutor2,
-    ]);
+    await (await owner())("update public.user_profiles set location_id = '1' where id in ($1, $2)", [student2, tutor2]);
     await (await owner())("update public.user_profiles set is_active = false where id = $1", [tutor]);
     expect(await choices("admin1", "1", "tutor")).toEqual(["tutor tutor2"]);
   });

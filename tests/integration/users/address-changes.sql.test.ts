@@ -15,9 +15,7 @@ describe("another address of an account", () => {
        where id = $1`,
       [people.student],
     );
-    await database.query("insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)", [
-      people.student,
-    ]);
+    await database.query("insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)", [people.student]);
   });
   afterEach(() => database.query("rollback"));
 
@@ -42,8 +40,7 @@ describe("another address of an account", () => {
     await asOwner();
     return row?.outcome;
   }
-  const confirm = (id: string, knowsPassword = true) =>
-    server("public.confirm_address($1, $2)", [id, knowsPassword]);
+  const confirm = (id: string, knowsPassword = true) => server("public.confirm_address($1, $2)", [id, knowsPassword]);
   const undo = (id: string) => server("public.undo_address($1)", [id]);
   const later = (id: string, days: number) =>
     database.query(
@@ -82,9 +79,7 @@ describe("another address of an account", () => {
     expect(await confirm(id)).toBe("done");
     expect(await confirm(id)).toBe("done");
     expect(await state()).toEqual({ email: next, profile: next, password: "hash", sessions: 1 });
-    expect((await letters()).filter((one) => one.startsWith("address_changed"))).toEqual([
-      `address_changed to ${now}`,
-    ]);
+    expect((await letters()).filter((one) => one.startsWith("address_changed"))).toEqual([`address_changed to ${now}`]);
     expect(await log()).toEqual([
       { actor: people.admin1, before: { asked_email: null }, after: { asked_email: next } },
       { actor: people.admin1, before: { email: now }, after: { email: next } },
@@ -141,9 +136,7 @@ describe("another address of an account", () => {
   });
 
   test("and a new password are told whatever changed them", async () => {
-    await database.query("update auth.users set encrypted_password = 'other' where id = $1", [
-      people.student,
-    ]);
+    await database.query("update auth.users set encrypted_password = 'other' where id = $1", [people.student]);
     await database.query("update auth.users set email = $1 where id = $2", [next, people.student]);
     expect(await letters()).toEqual([`address_changed to ${now}`, `password_changed to ${now}`]);
     const [change] = await database.query("select id from private.address_changes where account_id = $1", [
@@ -164,8 +157,8 @@ describe("another address of an account", () => {
       false,
       false,
     ]);
-    expect(
-      await database.query("select actor, after from public.audit_log where after ? 'password_link'"),
-    ).toEqual([{ actor: people.admin1, after: { password_link: "mailed" } }]);
+    expect(await database.query("select actor, after from public.audit_log where after ? 'password_link'")).toEqual([
+      { actor: people.admin1, after: { password_link: "mailed" } },
+    ]);
   });
 });

@@ -29,8 +29,7 @@ async function asked() {
     linkOf(purpose, change?.id ?? "").replace(`/${purpose}/`, "/address/");
   return { student, email, confirm: link("confirm-address"), undo: link("undo-address") };
 }
-const opens = async (email: string, password: string) =>
-  (await browser().signIn({ email, password })).status === 303;
+const opens = async (email: string, password: string) => (await browser().signIn({ email, password })).status === 303;
 
 test("a new address counts after its owner confirms it with the account's password, and can be taken back", async () => {
   const { student, email, confirm, undo } = await asked();

@@ -46,9 +46,7 @@ test.each<[Person, string, Draft[]]>([
 
 test("an admin without a location makes nobody", async () => {
   await undone(database, async (as, owner) => {
-    await (await owner())("update public.user_profiles set location_id = null where user_id = $1", [
-      people.admin1,
-    ]);
+    await (await owner())("update public.user_profiles set location_id = null where user_id = $1", [people.admin1]);
     expect(await prepare(await as("admin1"))).toMatchObject({ outcome: "forbidden" });
   });
 });
@@ -62,14 +60,14 @@ const services = {
       JSON.stringify({ provider: "email", invitation }),
     ]),
   "after the row": async (query: Query, email: string, invitation: unknown) => {
-    await query(
-      `insert into auth.users (id, email, raw_app_meta_data) values ($1, $2, '{"provider": "email"}')`,
-      [newcomer, email],
-    );
-    await query(
-      "update auth.users set raw_app_meta_data = raw_app_meta_data || $2::text::jsonb where id = $1",
-      [newcomer, JSON.stringify({ invitation })],
-    );
+    await query(`insert into auth.users (id, email, raw_app_meta_data) values ($1, $2, '{"provider": "email"}')`, [
+      newcomer,
+      email,
+    ]);
+    await query("update auth.users set raw_app_meta_data = raw_app_meta_data || $2::text::jsonb where id = $1", [
+      newcomer,
+      JSON.stringify({ invitation }),
+    ]);
   },
 };
 
@@ -89,10 +87,9 @@ describe.each(Object.entries(services))("an account whose metadata come %s", (_,
       );
       return {
         profile,
-        history: await query(
-          "select actor, action, after ->> 'role' as role from public.audit_log where row_id = $1",
-          [profile?.id],
-        ),
+        history: await query("select actor, action, after ->> 'role' as role from public.audit_log where row_id = $1", [
+          profile?.id,
+        ]),
         mails: await query(
           "select recipient, data from private.outbox where kind = 'account_made' and created_at = now()",
         ),
@@ -159,9 +156,9 @@ test("a sign-up that names an invitation in its own metadata makes a student, an
       wanted.email,
       JSON.stringify({ invitation: id, app_metadata: { invitation: id }, full_name: "Eve" }),
     ]);
-    expect(
-      await query("select role, location_id from public.user_profiles where user_id = $1", [newcomer]),
-    ).toEqual([{ role: "student", location_id: null }]);
+    expect(await query("select role, location_id from public.user_profiles where user_id = $1", [newcomer])).toEqual([
+      { role: "student", location_id: null },
+    ]);
     expect(await query("select 1 from private.outbox where created_at = now()")).toEqual([]);
   });
 });
@@ -170,16 +167,12 @@ test.each<[Person, boolean, string, number]>([
   ["superadmin", true, "used", 1],
   ["superadmin", false, "withdrawn", 0],
   ["admin1", true, "withdrawn", 1],
-])(
-  "%s settling a superadmin's invitation (used: %s) hears %s, and %i is left",
-  async (who, used, ...told) => {
-    await undone(database, async (as, owner) => {
-      const { id } = await prepare(await as("superadmin"));
-      if (used)
-        await (await owner())("update public.user_invitations set used_at = now() where id = $1", [id]);
-      const [row] = await (await as(who))("select public.settle_invitation($1) as outcome", [id]);
-      const left = await (await owner())("select 1 from public.user_invitations where id = $1", [id]);
-      expect([row?.outcome, left.length]).toEqual(told);
-    });
-  },
-);
+])("%s settling a superadmin's invitation (used: %s) hears %s, and %i is left", async (who, used, ...told) => {
+  await undone(database, async (as, owner) => {
+    const { id } = await prepare(await as("superadmin"));
+    if (used) await (await owner())("update public.user_invitations set used_at = now() where id = $1", [id]);
+    const [row] = await (await as(who))("select public.settle_invitation($1) as outcome", [id]);
+    const left = await (await owner())("select 1 from public.user_invitations where id = $1", [id]);
+    expect([row?.outcome, left.length]).toEqual(told);
+  });
+});

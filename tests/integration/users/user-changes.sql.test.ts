@@ -27,10 +27,13 @@ test.each<[Person, Person, string, Record<string, unknown>[]]>([
     const usual = { version: null, email: `${whose}@example.com`, role: "student", location: "1" };
     const { version, email, role, location } = { ...usual, ...draft };
     const told = await asCaller(database, as(who), (query) =>
-      query(
-        "select outcome, asked from public.save_user($1, $2, $3, 'Ana', 'Ng', $4, $5, '416-555-0142', 5000)",
-        [profile[whose], version, email, role, location],
-      ),
+      query("select outcome, asked from public.save_user($1, $2, $3, 'Ana', 'Ng', $4, $5, '416-555-0142', 5000)", [
+        profile[whose],
+        version,
+        email,
+        role,
+        location,
+      ]),
     );
     expect(told).toEqual([{ outcome, asked: draft === moved }]);
   }
@@ -60,9 +63,7 @@ describe("deleting an account", () => {
     look: (query: Query, become: (person: Person) => Promise<Query>) => Promise<Result>,
   ) =>
     undone(database, async (become, owner) => {
-      await (await owner())("insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)", [
-        people[whose],
-      ]);
+      await (await owner())("insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)", [people[whose]]);
       expect(await remove(await become(who), whose)).toEqual([{ outcome: "deleted" }]);
       return look(await owner(), become);
     });
@@ -129,10 +130,7 @@ describe("deleting an account", () => {
   });
 
   test.each([
-    [
-      "changes no more",
-      `update public.user_profiles set first_name = 'Back' where id = '${profile.student}'`,
-    ],
+    ["changes no more", `update public.user_profiles set first_name = 'Back' where id = '${profile.student}'`],
     [
       "gets no new sessions",
       `insert into public.bookings (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id)

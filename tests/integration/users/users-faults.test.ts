@@ -23,8 +23,7 @@ beforeAll(async () => {
   boss = await browserOf(here, { role: "superadmin" });
 });
 
-const somebody = async () =>
-  userOf(here.supabase, (await makeAccount(here.supabase, { role: "tutor" })).email);
+const somebody = async () => userOf(here.supabase, (await makeAccount(here.supabase, { role: "tutor" })).email);
 const nobody = { profiles: [], accounts: 0 };
 /** Status and text of an answer. */
 const read = async (answer: Response) => ({ status: answer.status, html: await answer.text() });

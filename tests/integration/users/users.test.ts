@@ -72,18 +72,8 @@ describe("adding somebody", () => {
     ["no location", "boss", { location_id: "" }, "Location is required for this role"],
     ["a role that is the super admin's to give", "admin", { role: "admin" }, "Choose a role from the list"],
     ["another center", "admin", { location_id: "2" }, "Choose a location from the list"],
-    [
-      "a common password",
-      "boss",
-      { password_choice: "own", password: "password1" },
-      "one of the most common",
-    ],
-    [
-      "control characters and a lone surrogate",
-      "boss",
-      { email: "a\u0007\ud800@example" },
-      "Enter an email address",
-    ],
+    ["a common password", "boss", { password_choice: "own", password: "password1" }, "one of the most common"],
+    ["control characters and a lone surrogate", "boss", { email: "a\u0007\ud800@example" }, "Enter an email address"],
   ])("with %s says so at the field and keeps the rest", async (_, who, changes, message) => {
     const fields = tutorFields({ last_name: "Kept-Value", ...changes });
     const answer = await staff[who].post(newUser, fields);

@@ -7,13 +7,11 @@ import { endOffers, line, take } from "../../support/waitlist/waitlist-calls";
 describe("a freed place that many want at the same moment", () => {
   const { database, atOnce, cancel, fullSlot, offerRound } = lineDatabase();
 
-  const crowd = (count: number) =>
-    Array.from({ length: count }, (_, nth) => `Parent${nth}.${crypto.randomUUID()}`);
+  const crowd = (count: number) => Array.from({ length: count }, (_, nth) => `Parent${nth}.${crypto.randomUUID()}`);
   const appointmentsOn = (date: string) =>
-    database.query(
-      "select name from appointment_bookings where appointment_date = $1 and status <> 'cancelled'",
-      [date],
-    );
+    database.query("select name from appointment_bookings where appointment_date = $1 and status <> 'cancelled'", [
+      date,
+    ]);
 
   test("of ten in line and 30 passers-by the first in line gets it", async () => {
     const waiting = crowd(10);

@@ -12,8 +12,7 @@ describe("a family's place in line", () => {
   beforeAll(async () => {
     await fillNetwork(database);
     date = (await openDays(database))[0] ?? "";
-    for (const place of [1, 2])
-      await book(database.query, { key: keyOf(`holder ${place}`), name: "Holder", date });
+    for (const place of [1, 2]) await book(database.query, { key: keyOf(`holder ${place}`), name: "Holder", date });
   });
 
   /** Gets in line signed in, by an address that is not the account's. */
@@ -95,9 +94,9 @@ describe("a family's place in line", () => {
       const { id } = await join(await as("student"), rows.children.student);
       await free(await owner());
       const superadmin = await as("superadmin");
-      expect(
-        await superadmin("select found from find_person('student@example.com') where kind = 'waitlist'"),
-      ).toEqual([{ found: 1 }]);
+      expect(await superadmin("select found from find_person('student@example.com') where kind = 'waitlist'")).toEqual([
+        { found: 1 },
+      ]);
       const [told] = await superadmin(
         "select export_person('student@example.com', 'a keyed hash of it') as everything",
       );

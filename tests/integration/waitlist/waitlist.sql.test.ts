@@ -56,9 +56,7 @@ describe("the line for a full time", () => {
     const { date, reference, ids } = await fullSlot(["Gus", "Hana"]);
     await cancel(reference);
     expect(await lettersTo("Gus")).toEqual(["waitlist_joined", "waitlist_offer"]);
-    expect(await database.query("select outcome from leave_waitlist($1)", [ids[0]])).toEqual([
-      { outcome: "done" },
-    ]);
+    expect(await database.query("select outcome from leave_waitlist($1)", [ids[0]])).toEqual([{ outcome: "done" }]);
     expect(await line(database.query, date)).toEqual(["Gus declined", "Hana offered"]);
     expect(await lettersTo("Gus")).toEqual(["waitlist_joined"]);
   });
@@ -85,9 +83,7 @@ describe("the line for a full time", () => {
   test("an archived appointment is not restored to a place that is promised, and is once nobody waits", async () => {
     const { reference, ids } = await fullSlot(["Una", "Vic"]);
     const restore = "update appointment_bookings set archived_at = null where reference = $1 returning place";
-    await database.query("update appointment_bookings set archived_at = now() where reference = $1", [
-      reference,
-    ]);
+    await database.query("update appointment_bookings set archived_at = now() where reference = $1", [reference]);
     for (const id of ids) {
       const restored = asCaller(database, serviceRole, (query) => query(restore, [reference]));
       expect(await sqlState(restored)).toBe("23505");
@@ -138,9 +134,7 @@ describe("a time that is no longer offered to its line", () => {
   const { database, cancel, fullSlot, lettersTo, offerRound, setCapacity } = lineDatabase();
 
   const close = (date: string) =>
-    database.query("insert into location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)", [
-      date,
-    ]);
+    database.query("insert into location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)", [date]);
 
   test("the line of a day that is closed is told once by the next round, and stays out of the line", async () => {
     const { date, reference, ids } = await fullSlot(["Ada", "Bea"]);
@@ -151,8 +145,7 @@ describe("a time that is no longer offered to its line", () => {
     for (const _ of ["first", "second"]) await offerRound();
     expect(await line(database.query, date)).toEqual(["Ada closed", "Bea closed"]);
     // The offer had not been sent and would be no good any more.
-    for (const who of ["Ada", "Bea"])
-      expect(await lettersTo(who)).toEqual(["waitlist_closed", "waitlist_joined"]);
+    for (const who of ["Ada", "Bea"]) expect(await lettersTo(who)).toEqual(["waitlist_closed", "waitlist_joined"]);
     const [letter] = await database.query(
       "select data from private.outbox where recipient = 'Bea@example.com' and kind = 'waitlist_closed'",
     );
@@ -163,13 +156,9 @@ describe("a time that is no longer offered to its line", () => {
       time: "04:00 PM",
       center: { id: "1", slug: "one" },
     });
-    expect(await database.query("select state from waitlist_entry($1)", [ids[0]])).toEqual([
-      { state: "closed" },
-    ]);
+    expect(await database.query("select state from waitlist_entry($1)", [ids[0]])).toEqual([{ state: "closed" }]);
     expect(await take(database.query, ids[0] ?? "")).toMatchObject({ outcome: "closed" });
-    expect(await database.query("select outcome from leave_waitlist($1)", [ids[1]])).toEqual([
-      { outcome: "closed" },
-    ]);
+    expect(await database.query("select outcome from leave_waitlist($1)", [ids[1]])).toEqual([{ outcome: "closed" }]);
 
     await database.query("delete from location_closures where starts_on = $1", [date]);
     await offerRound();

@@ -90,10 +90,7 @@ describe("a place that opens", () => {
 
     const bob = [addressOf("Bob")];
     await here.supabase.sql("update private.outbox set sent_at = now() where recipient = $1", bob);
-    await here.supabase.sql(
-      "update waitlist set offer_ends_at = now() - interval '1 second' where email = $1",
-      bob,
-    );
+    await here.supabase.sql("update waitlist set offer_ends_at = now() - interval '1 second' where email = $1", bob);
     const late = await answerTo(second, "take");
     expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("This offer has ended")]);
     expect((await answerTo(third, "take")).headers.get("Location")).toMatch(/^\/confirmation\//);
@@ -104,9 +101,7 @@ describe("a place that opens", () => {
 test("the link of a place in line opens nothing when it is altered, foreign or made up", async () => {
   const { joined, line } = await fullSlot();
   const path = await joined("Dot");
-  const [row] = await here.supabase.sql<{ id: string }>("select id from waitlist where email = $1", [
-    addressOf("Dot"),
-  ]);
+  const [row] = await here.supabase.sql<{ id: string }>("select id from waitlist where email = $1", [addressOf("Dot")]);
   const id = row?.id ?? "";
   expect(path).toBe(linkOf("waitlist", id));
   for (const bad of [

@@ -44,8 +44,7 @@ const received: string[] = [];
 const startOf = ({ date, slot }: Time) => torontoInstant(date, minutesOf(slot) ?? 0).getTime();
 const reminderLine = (email: unknown, at: Date, date: unknown, slot: unknown) =>
   `${at.toISOString()} ${email}: ${date} ${slot}`;
-const morningLine = (email: unknown, at: Date, leads: unknown) =>
-  `${at.toISOString()} ${email}: ${leads} today`;
+const morningLine = (email: unknown, at: Date, leads: unknown) => `${at.toISOString()} ${email}: ${leads} today`;
 
 async function begin(at: Date, time: Time) {
   const email = `parent${visits.length}@example.com`;
@@ -128,9 +127,7 @@ test("each appointment is told of once, a day before by the clock on the wall; e
     for (const slot of slots) {
       const time = { location: random() < 0.7 ? "1" : "2", date, slot };
       const hoursBefore = [30 * 24, 27, 25, 20][Math.floor(random() * 4)] ?? 0;
-      const at = new Date(
-        Math.max(startOf(time) - hoursBefore * hour, clock("2026-12-21", "12:00").getTime()),
-      );
+      const at = new Date(Math.max(startOf(time) - hoursBefore * hour, clock("2026-12-21", "12:00").getTime()));
       events.push({ at, order: 0, run: () => begin(at, time) });
       sendAt(dueOf(time));
     }

@@ -53,11 +53,10 @@ async function letters(count: number): Promise<string[]> {
 async function finish(to: readonly string[]) {
   await passLeases(supabase);
   expect(await start().ended).toMatchObject({ code: 0 });
-  expect(
-    await supabase.sql("select distinct private.letter_state(o) as state from private.outbox o"),
-  ).toEqual([{ state: "sent" }]);
-  for (const address of to)
-    expect(new Set(smtp.to(address).map(({ mail }) => mail.messageId)).size, address).toBe(1);
+  expect(await supabase.sql("select distinct private.letter_state(o) as state from private.outbox o")).toEqual([
+    { state: "sent" },
+  ]);
+  for (const address of to) expect(new Set(smtp.to(address).map(({ mail }) => mail.messageId)).size, address).toBe(1);
 }
 
 const onceAsked = (when: When, asked: RegExp) => (act: () => Promise<void>) => {

@@ -62,8 +62,7 @@ async function crawl(origin: string, starts: readonly string[]) {
 }
 
 const addressOf = ({ pathname, search }: URL) => pathname + search;
-const resolved = (address: string, base: string) =>
-  URL.canParse(address, base) ? new URL(address, base) : null;
+const resolved = (address: string, base: string) => (URL.canParse(address, base) ? new URL(address, base) : null);
 
 /** The addresses an answer names, and the ids of its elements where it is a page. */
 async function read(answer: Response, address: string): Promise<{ ids?: Set<string>; addresses: string[] }> {
@@ -81,13 +80,11 @@ async function read(answer: Response, address: string): Promise<{ ids?: Set<stri
   const elements = elementsOf(text);
   return {
     ids: new Set(elements.flatMap(({ attributes }) => attributes.id ?? [])),
-    addresses: elements.flatMap(
-      ({ name, attributes: { href, src, srcset, action, method, property, content } }) => [
-        ...[href, src].filter((value) => value !== undefined),
-        ...(srcset?.split(",").map((entry) => entry.trim().split(/\s+/)[0] ?? "") ?? []),
-        ...(name === "form" && action && method !== "post" ? [action] : []),
-        ...(property === "og:image" && content ? [content] : []),
-      ],
-    ),
+    addresses: elements.flatMap(({ name, attributes: { href, src, srcset, action, method, property, content } }) => [
+      ...[href, src].filter((value) => value !== undefined),
+      ...(srcset?.split(",").map((entry) => entry.trim().split(/\s+/)[0] ?? "") ?? []),
+      ...(name === "form" && action && method !== "post" ? [action] : []),
+      ...(property === "og:image" && content ? [content] : []),
+    ]),
   };
 }

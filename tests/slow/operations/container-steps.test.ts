@@ -63,8 +63,7 @@ function runSteps(): void {
       const stage = words[0]?.startsWith("--from=") ? words.shift()?.slice("--from=".length) : undefined;
       const target = words.pop() ?? "";
       if (!stage) expect(letIn).toEqual(expect.arrayContaining(words.map((source) => `!${source}`)));
-      for (const source of folder ? words : [])
-        copy(source.replace(/^\/site/, folders[stage ?? ""] ?? ""), target);
+      for (const source of folder ? words : []) copy(source.replace(/^\/site/, folders[stage ?? ""] ?? ""), target);
     }
     if (step === "RUN" && folder) {
       const [program = "", ...rest] = [...words, "--prefer-offline"];

@@ -97,10 +97,7 @@ test("keeps each acknowledged booking once, and tells every other parent by a pa
          group by b.location, b.appointment_date, b.time_slot, l.slot_capacity having count(*) > l.slot_capacity`,
       ),
     ).toEqual([]);
-    console.log(
-      `${acknowledged.length} of ${bookings} acknowledged; other answers`,
-      Object.fromEntries(others),
-    );
+    console.log(`${acknowledged.length} of ${bookings} acknowledged; other answers`, Object.fromEntries(others));
   } finally {
     await database.stop();
   }

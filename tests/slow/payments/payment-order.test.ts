@@ -11,9 +11,7 @@ test(`1000 events in an order drawn from seed ${seed} end where the payment serv
   const { statuses, ends } = await expectSameEnds(shop, seed, plan);
   // What was to be tried was tried: failures, repetitions and every end.
   expect([...statuses].sort()).toEqual([200, 503]);
-  expect([...ends]).toEqual(
-    expect.arrayContaining(["completed/completed", "failed/cancelled", "refunded/cancelled"]),
-  );
+  expect([...ends]).toEqual(expect.arrayContaining(["completed/completed", "failed/cancelled", "refunded/cancelled"]));
   const { given, last } = await receiptNumbers(shop);
   expect(given).toBe(last);
 }, 240_000);

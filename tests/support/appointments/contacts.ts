@@ -14,5 +14,4 @@ export function phoneOf(email: string): string {
 export const emailOf = (key: string): string => `ann-${numberOf(key).toString(36)}@example.com`;
 
 /** An address of the internet that no other visitor of a test has. */
-export const visitorAddress = (): string =>
-  `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
+export const visitorAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;

@@ -50,11 +50,7 @@ export const anAssessment = (changes: Record<string, string> = {}): Record<strin
 });
 
 /** Sends a form as a browser without JavaScript does, each from a visitor of its own; follows no redirect. */
-export const post = (
-  url: string,
-  values: Record<string, string> | URLSearchParams,
-  headers: HeadersInit = {},
-) =>
+export const post = (url: string, values: Record<string, string> | URLSearchParams, headers: HeadersInit = {}) =>
   fetch(url, {
     method: "POST",
     body: new URLSearchParams(values),

@@ -26,9 +26,7 @@ export async function tokensOf(backend: TestBackend, { email, password }: TestAc
 /** The same access token with other claims, signed by this secret. */
 export function resign(accessToken: string, secret: string, claims: Record<string, unknown>): string {
   const [header = "", payload = ""] = accessToken.split(".");
-  const known = z
-    .record(z.string(), z.unknown())
-    .parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
+  const known = z.record(z.string(), z.unknown()).parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
   const changed = Buffer.from(JSON.stringify({ ...known, ...claims })).toString("base64url");
   const signature = createHmac("sha256", secret).update(`${header}.${changed}`).digest("base64url");
   return `${header}.${changed}.${signature}`;

@@ -64,12 +64,7 @@ const form = (
 ): SampleForm => ({ to, leadsTo, fields, prepare });
 /** The form round a list; a record that nobody has changes nothing. */
 const listForm = (action: string) => () => ({ id: randomUUID(), action });
-const row = (
-  get: Audience,
-  address: Path,
-  forms: readonly SampleForm[] = [],
-  more: Partial<Row> = {},
-): Row => ({
+const row = (get: Audience, address: Path, forms: readonly SampleForm[] = [], more: Partial<Row> = {}): Row => ({
   address,
   get,
   ...(forms.length > 0 && { forms }),
@@ -120,9 +115,7 @@ const pages = `about assessment book careers contact franchise healthz pals-onli
   programs.assessments programs.english programs.math programs.writing`;
 
 const publicRows: Record<string, Row> = {
-  ...Object.fromEntries(
-    pages.split(/\s+/).map((page) => [`routes/${page}`, open(`/${page.replace(".", "/")}`)]),
-  ),
+  ...Object.fromEntries(pages.split(/\s+/).map((page) => [`routes/${page}`, open(`/${page.replace(".", "/")}`)])),
   "routes/programs._index": open("/programs"),
   "routes/_index": open("/"),
   "routes/book_.times": open("/book/times?location=1&date=2030-03-04"),
@@ -198,16 +191,11 @@ const staffRows: Record<string, Row> = {
   "routes/admin.dashboard._index": row(staff, admin, [
     form(`${admin}?index`, listForm("contacted"), { leadsTo: admin }),
   ]),
-  "routes/admin.dashboard.bookings": row(staff, `${admin}/bookings`, [
-    form(`${admin}/bookings`, listForm("confirm")),
-  ]),
+  "routes/admin.dashboard.bookings": row(staff, `${admin}/bookings`, [form(`${admin}/bookings`, listForm("confirm"))]),
   "routes/admin.dashboard.sessions._index": row(staff, sessions, [
     form(`${sessions}?index`, listForm("confirm"), { leadsTo: sessions }),
   ]),
-  "routes/admin.dashboard.forms._index": row(
-    audience("login", "denied", `${admin}/forms/messages`),
-    `${admin}/forms`,
-  ),
+  "routes/admin.dashboard.forms._index": row(audience("login", "denied", `${admin}/forms/messages`), `${admin}/forms`),
   "routes/admin.dashboard.profile": row(staff, `${admin}/profile`, profileForms(`${admin}/profile`)),
   "routes/admin.dashboard.records.$kind.$id": row(
     staff,
@@ -233,9 +221,7 @@ const staffRows: Record<string, Row> = {
     sessionForm(`${sessions}/${sample.session}/edit`),
   ]),
   "routes/admin.dashboard.users": row(staff, users),
-  "routes/admin.dashboard.users_.new": row(staff, `${users}/new`, [
-    form(`${users}/new`, newUser, { leadsTo: users }),
-  ]),
+  "routes/admin.dashboard.users_.new": row(staff, `${users}/new`, [form(`${users}/new`, newUser, { leadsTo: users })]),
   "routes/admin.dashboard.users_.$id": row(staff, user, [
     form(`${user}?form=details`, tutorFields, { leadsTo: users, prepare: ready.tutor }),
     form(`${user}?form=state`, () => ({ active: "yes" }), { leadsTo: user, prepare: ready.tutor }),

@@ -53,10 +53,7 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
   for (const role of ["student", "tutor"] as const)
     await sql("update public.user_profiles set id = $2 where user_id = $1", [people[role], profiles[role]]);
   await sql(ready.unsoldCourse);
-  await sql("insert into public.courses (id, name, price_cents) values ($1, $2, 14900)", [
-    course.id,
-    course.name,
-  ]);
+  await sql("insert into public.courses (id, name, price_cents) values ($1, $2, 14900)", [course.id, course.name]);
   await sql(
     `insert into public.purchases (id, user_id, course_id, amount_cents, status)
      values ($1, $2, $3, 14900, 'completed')`,

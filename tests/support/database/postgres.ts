@@ -119,11 +119,11 @@ async function migratedData(program: Program): Promise<string> {
   const directory = temporaryDirectory(program);
   const data = join(directory, "data");
   try {
-    await run(
-      join(program.binaries, "initdb"),
-      ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "-N"],
-      { ...program.account, cwd: directory, env: environment },
-    );
+    await run(join(program.binaries, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "-N"], {
+      ...program.account,
+      cwd: directory,
+      env: environment,
+    });
     const server = await startServer(program, directory);
     try {
       const options = { host: directory, port: server.port, user: "postgres" };

@@ -41,8 +41,7 @@ export async function explainingSession(database: TestPostgres): Promise<Explain
     log_level: "notice",
   };
   await session.query("load 'auto_explain'");
-  for (const [name, value] of Object.entries(settings))
-    await session.query(`set auto_explain.${name} = '${value}'`);
+  for (const [name, value] of Object.entries(settings)) await session.query(`set auto_explain.${name} = '${value}'`);
   return {
     ...session,
     async explain(work) {

@@ -22,11 +22,7 @@ export const smallest = (slug: string) => ({
 export async function saveCenter(
   query: Query,
   fields: object,
-  {
-    closures = [],
-    id = null,
-    version = null,
-  }: { closures?: unknown; id?: string | null; version?: unknown } = {},
+  { closures = [], id = null, version = null }: { closures?: unknown; id?: string | null; version?: unknown } = {},
 ) {
   const [row] = await query("select * from public.save_location($1, $2, $3, $4)", [
     JSON.stringify(fields),

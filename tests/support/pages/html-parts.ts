@@ -39,9 +39,7 @@ export const structuredDataOf = (html: string): unknown[] =>
 
 /** Text without markup, its entities as the characters they stand for. */
 export const plain = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => characters[entity] ?? entity);
+  text.replace(/<[^>]*>/g, "").replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => characters[entity] ?? entity);
 
 const characters: Record<string, string> = {
   "&lt;": "<",

@@ -51,9 +51,7 @@ export function pdfText(file: Buffer): string {
     fonts.set(name, lettersOf(objects.get(map)?.stream?.toString("latin1") ?? ""));
   }
   const pages = all.flatMap(({ dictionary }) => /\/Contents (\d+) 0 R/.exec(dictionary)?.[1] ?? []);
-  return pages
-    .map((number) => textOf(objects.get(number)?.stream?.toString("latin1") ?? "", fonts))
-    .join("\n");
+  return pages.map((number) => textOf(objects.get(number)?.stream?.toString("latin1") ?? "", fonts)).join("\n");
 }
 
 function textOf(content: string, fonts: Map<string, Map<number, string>>): string {

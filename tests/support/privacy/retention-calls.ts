@@ -12,8 +12,7 @@ export function undoneNetwork() {
   afterEach(() => database.query("rollback"));
 
   const sql: Query = (text, values) => database.query(text, values);
-  const one = async (text: string, values: unknown[] = []): Promise<Row> =>
-    (await sql(text, values))[0] ?? {};
+  const one = async (text: string, values: unknown[] = []): Promise<Row> => (await sql(text, values))[0] ?? {};
   /** Does one thing as somebody and goes on as the owner. */
   async function as(who: Caller, text: string, values: unknown[] = []) {
     await becomeCaller(database.query, who);
@@ -28,10 +27,9 @@ export function undoneNetwork() {
     for (const kind of retentionKinds)
       await as(serviceRole, "select public.anonymise_due($1, $2, 500, $3)", [id, kind, files]);
     await as(serviceRole, "select public.end_retention($1, $2)", [id, files.length]);
-    return one(
-      "select counts, files, finished_at is not null as finished from public.retention_runs where id = $1",
-      [id],
-    );
+    return one("select counts, files, finished_at is not null as finished from public.retention_runs where id = $1", [
+      id,
+    ]);
   }
   const dueOf = async (kind: string) =>
     (await as(serviceRole, "select due from public.retention_due() where kind = $1", [kind]))[0]?.due;

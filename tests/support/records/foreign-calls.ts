@@ -88,20 +88,15 @@ export const procedures: Record<string, Calls> = {
       .split(/\s+/)
       .map((name) => [name, () => [{}]]),
   ),
-  list_records: (desk) =>
-    listKinds.flatMap((p_kind) => queries(desk).map((p_query) => ({ p_kind, p_query }))),
+  list_records: (desk) => listKinds.flatMap((p_kind) => queries(desk).map((p_query) => ({ p_kind, p_query }))),
   change_record: (desk) =>
-    steps.flatMap((step) =>
-      desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id, ...step })),
-    ),
+    steps.flatMap((step) => desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id, ...step }))),
   change_records: (desk) =>
     steps.flatMap((step) =>
       tablesOfRecords(desk).map((p_kind) => ({ p_kind, p_ids: desk.foreign.map(({ id }) => id), ...step })),
     ),
   move_appointment: (desk) =>
-    toEach(desk, "appointments").flatMap((p_id) =>
-      ["1", "2"].map((p_location) => ({ p_id, p_location, ...slot })),
-    ),
+    toEach(desk, "appointments").flatMap((p_id) => ["1", "2"].map((p_location) => ({ p_id, p_location, ...slot }))),
   book_from_request: (desk) =>
     toEach(desk, "assessments").flatMap((p_request_id) =>
       ["1", "2"].map((p_location) => ({ p_request_id, p_location, ...slot })),
@@ -142,8 +137,7 @@ export const procedures: Record<string, Calls> = {
   ],
   set_course_active: (desk) => [true, false].map((p_is_active) => ({ p_id: desk.course, p_is_active })),
   delete_course: (desk) => [{ p_id: desk.course }],
-  staff_choices: () =>
-    ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search, p_limit: 100 })),
+  staff_choices: () => ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search, p_limit: 100 })),
   list_tutor_availability: () => [{ p_location: "1" }],
   save_availability: () => [{ p_spans: [{ weekday: 1, starts: "09:00", ends: "10:00" }] }],
   student_overview: () => [{}, { p_now: "2026-01-01T00:00:00Z" }],
@@ -185,9 +179,7 @@ export const procedures: Record<string, Calls> = {
   find_person: (desk) => [{ p_email: theirs.email }, { p_email: desk.foreign[0]?.id ?? "" }],
   export_person: () => [{ p_email: theirs.email, p_subject: "a keyed hash of an address" }],
   resumes_of_person: () => [{ p_email: theirs.email }],
-  erase_person: () => [
-    { p_email: theirs.email, p_subject: "a keyed hash of an address", p_deleted_files: [] },
-  ],
+  erase_person: () => [{ p_email: theirs.email, p_subject: "a keyed hash of an address", p_deleted_files: [] }],
   list_letters: () => [{}, { p_state: "dead", p_limit: 100 }],
   resend_letter: (desk) => desk.foreign.map(({ id }) => ({ p_id: id })),
   save_child: () => [{ p_first_name: "Bo", p_last_name: "Ng", p_birth_year: 2016 }],
@@ -209,6 +201,4 @@ export const procedures: Record<string, Calls> = {
 };
 
 /** The tables that hold records of the other center. */
-const tablesOfRecords = (desk: TwoCenters) => [
-  ...new Set(desk.foreign.map(({ kind }) => recordTables[kind])),
-];
+const tablesOfRecords = (desk: TwoCenters) => [...new Set(desk.foreign.map(({ kind }) => recordTables[kind]))];

@@ -18,9 +18,7 @@ export interface Staff {
 /** Makes the staff of center `1` and of center `2`, or of the centers named. */
 export async function makeStaff({ supabase, site }: TestSite, center = "1", another = "2"): Promise<Staff> {
   const browserOf = async (role: Role, locationId: string | null) =>
-    new TestBrowser(site.url).hold(
-      await tokensOf(supabase, await makeAccount(supabase, { role, locationId })),
-    );
+    new TestBrowser(site.url).hold(await tokensOf(supabase, await makeAccount(supabase, { role, locationId })));
   return {
     admin: await browserOf("admin", center),
     other: await browserOf("admin", another),
@@ -68,10 +66,9 @@ export const textOf = async (answer: Response): Promise<string> => plain(without
 export const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
 export async function statusOf(backend: TestBackend, kind: SampleKind, id: string) {
-  const [row] = await backend.sql<{ status: string }>(
-    `select status from public.${recordTables[kind]} where id = $1`,
-    [id],
-  );
+  const [row] = await backend.sql<{ status: string }>(`select status from public.${recordTables[kind]} where id = $1`, [
+    id,
+  ]);
   return row?.status;
 }
 

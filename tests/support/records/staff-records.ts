@@ -127,11 +127,7 @@ export async function versionOf(backend: TestBackend, kind: SampleKind, id: stri
 }
 
 /** Stores a resume as the server does, and gives it to the application. @returns where it lies */
-export async function addResume(
-  backend: TestBackend,
-  applicationId: string,
-  content: string,
-): Promise<string> {
+export async function addResume(backend: TestBackend, applicationId: string, content: string): Promise<string> {
   const path = `resumes/${Date.now()}-${randomUUID()}.pdf`;
   const stored = await backend.answer(
     new Request(`${backend.url}/storage/v1/object/${path}`, {
@@ -145,9 +141,6 @@ export async function addResume(
     }),
   );
   if (!stored.ok) throw new Error(`the resume was not stored: ${stored.status}`);
-  await backend.sql("update public.career_applications set resume_url = $2 where id = $1", [
-    applicationId,
-    path,
-  ]);
+  await backend.sql("update public.career_applications set resume_url = $2 where id = $1", [applicationId, path]);
   return path;
 }

@@ -61,10 +61,7 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
     foreign.push(await place(backend, kind, "1", false), await place(backend, kind, "1", true));
     own.push(await place(backend, kind, "2", false));
   }
-  foreign.push(
-    await place(backend, "applications", null, false),
-    await place(backend, "licenses", null, false),
-  );
+  foreign.push(await place(backend, "applications", null, false), await place(backend, "licenses", null, false));
   const applied = foreign.find(({ kind }) => kind === "applications");
   const content = `%PDF-1.4 ${theirs.name}`;
   const resume = { path: await addResume(backend, applied?.id ?? "", content), content };
@@ -78,8 +75,7 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
   const people = await backend.sql<{ id: string; user_id: string; location_id: string }>(
     "select id, user_id, location_id from public.user_profiles where role in ('student', 'tutor') order by role, id",
   );
-  const idsAt = (center: string) =>
-    people.filter(({ location_id }) => location_id === center).map(({ id }) => id);
+  const idsAt = (center: string) => people.filter(({ location_id }) => location_id === center).map(({ id }) => id);
   const [bought] = await backend.sql<{ purchase: string; course: string }>(
     `with course as (insert into public.courses (name, price_cents, is_active) values ($2, 100, false) returning id)
      insert into public.purchases (user_id, course_id, amount_cents) select $1, id, 100 from course

@@ -3,8 +3,7 @@ import { writeSync } from "node:fs";
 import { workerData } from "node:worker_threads";
 
 const { beats, limitSeconds, file } = workerData;
-const isSilentFor = (seconds) =>
-  Atomics.wait(beats, 0, Atomics.load(beats, 0), seconds * 1000) === "timed-out";
+const isSilentFor = (seconds) => Atomics.wait(beats, 0, Atomics.load(beats, 0), seconds * 1000) === "timed-out";
 
 // why: the second look is for a machine that slept, whose beats go on as soon as it is awake
 while (!(isSilentFor(limitSeconds) && isSilentFor(Math.min(limitSeconds, 5))));

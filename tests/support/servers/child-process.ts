@@ -39,8 +39,7 @@ export function watchProcess(child: ChildProcess): RunningProcess {
     kill: () => end("SIGKILL"),
     said: (pattern, limit = 20_000) =>
       new Promise((resolve, reject) => {
-        const fail = (why: string) =>
-          finish(() => reject(new Error(`${why} before ${pattern}:\n${written}`)));
+        const fail = (why: string) => finish(() => reject(new Error(`${why} before ${pattern}:\n${written}`)));
         const timer = setTimeout(() => fail(`${limit} ms passed`), limit);
         const look = () => pattern.test(written) && finish(resolve);
         const finish = (settle: () => void) => {

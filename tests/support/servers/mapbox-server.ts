@@ -3,14 +3,7 @@ import { listen } from "./free-port";
 import { emptyStyle, recordedFeature } from "./mapbox-answers";
 
 /** How the geocoder answers. `slow` waits 10 s, `dropped` ends the connection, `garbage` is HTML with status 200. */
-export type GeocodingMode =
-  | "ok"
-  | "empty"
-  | "abroad"
-  | "slow"
-  | "garbage"
-  | "dropped"
-  | keyof typeof refusals;
+export type GeocodingMode = "ok" | "empty" | "abroad" | "slow" | "garbage" | "dropped" | keyof typeof refusals;
 const refusals = {
   "401": "Not Authorized - Invalid Token",
   "429": "Too Many Requests",
@@ -77,12 +70,7 @@ export async function startMapboxServer(): Promise<MapboxServer> {
   };
 }
 
-function giveStyle(
-  mode: StyleMode,
-  request: IncomingMessage,
-  response: ServerResponse,
-  held: Set<() => void>,
-): void {
+function giveStyle(mode: StyleMode, request: IncomingMessage, response: ServerResponse, held: Set<() => void>): void {
   if (mode === "401" || mode === "500") refuse(response, mode);
   else if (mode === "dropped") request.socket.destroy();
   else if (mode === "held") held.add(() => answer(response, 200, emptyStyle));

@@ -60,8 +60,7 @@ export async function startSmtp(options: { host?: string; port?: number } = {}):
     const [first] = faults;
     return first && kinds.includes(first) ? faults.shift() : undefined;
   };
-  const refusal = (fault: SmtpFault, code: number, words: string) =>
-    next(fault) ? answer(code, words) : undefined;
+  const refusal = (fault: SmtpFault, code: number, words: string) => (next(fault) ? answer(code, words) : undefined);
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],

@@ -2,13 +2,8 @@ import { setProfile, type TestAccount } from "../auth/accounts";
 import type { TestBackend } from "../servers/embedded";
 
 /** The id of somebody's profile. */
-export async function profileOf(
-  backend: TestBackend,
-  { userId }: Pick<TestAccount, "userId">,
-): Promise<string> {
-  const [row] = await backend.sql<{ id: string }>("select id from public.user_profiles where user_id = $1", [
-    userId,
-  ]);
+export async function profileOf(backend: TestBackend, { userId }: Pick<TestAccount, "userId">): Promise<string> {
+  const [row] = await backend.sql<{ id: string }>("select id from public.user_profiles where user_id = $1", [userId]);
   return row?.id ?? "";
 }
 
@@ -25,15 +20,7 @@ export interface PlannedSession {
 
 /** Adds a session at center 1 as the database's owner. @returns its id and day */
 export async function planSession(backend: TestBackend, session: PlannedSession) {
-  const {
-    student,
-    tutor,
-    days,
-    start = "16:00",
-    end = "17:00",
-    status = "confirmed",
-    notes = null,
-  } = session;
+  const { student, tutor, days, start = "16:00", end = "17:00", status = "confirmed", notes = null } = session;
   const [row] = await backend.sql<{ id: string; day: string }>(
     `insert into public.bookings
        (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id, status, notes)

@@ -66,10 +66,7 @@ export const shownPassword = (html: string): string =>
   /id="created-password"[^>]*value="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
 /** The fields of the form that changes somebody, as the page has them. */
-export const editFields = (
-  user: KnownUser,
-  changes: Record<string, string> = {},
-): Record<string, string> => ({
+export const editFields = (user: KnownUser, changes: Record<string, string> = {}): Record<string, string> => ({
   first_name: user.first_name,
   last_name: "Ng",
   email: user.email,

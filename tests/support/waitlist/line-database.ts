@@ -18,10 +18,9 @@ export function lineDatabase() {
 
   /** The kinds of the letters to somebody in line, sent or not. */
   async function lettersTo(who: string) {
-    const letters = await database.query(
-      "select kind from private.outbox where recipient = $1 order by kind",
-      [`${who}@example.com`],
-    );
+    const letters = await database.query("select kind from private.outbox where recipient = $1 order by kind", [
+      `${who}@example.com`,
+    ]);
     return letters.map(({ kind }) => kind);
   }
 

@@ -27,17 +27,13 @@ export async function take(query: Query, id: string) {
 
 /** What became of everybody in line, in the order of the line. */
 export async function line(query: Query, date: string): Promise<string[]> {
-  const rows = await query("select name, status from waitlist where appointment_date = $1 order by ticket", [
-    date,
-  ]);
+  const rows = await query("select name, status from waitlist where appointment_date = $1 order by ticket", [date]);
   return rows.map(({ name, status }) => `${name} ${status}`);
 }
 
 /** Lets every offer of the day run out, its letter having gone. */
 export async function endOffers(database: TestDatabase, date: string) {
-  await database.query(
-    "update private.outbox set sent_at = now() where kind = 'waitlist_offer' and sent_at is null",
-  );
+  await database.query("update private.outbox set sent_at = now() where kind = 'waitlist_offer' and sent_at is null");
   await endOffersUntold(database, date);
 }
 

@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultOperatingHours } from "~/content/locations/locations";
-import {
-  addDays,
-  addMonths,
-  longDate,
-  torontoInstant,
-  torontoToday,
-  weekdayOf,
-} from "~/domain/dates/calendar";
+import { addDays, addMonths, longDate, torontoInstant, torontoToday, weekdayOf } from "~/domain/dates/calendar";
 import { isIsoDate, minutesOf } from "~/domain/dates/day-and-time";
 import { bookableDays, nextOpenDay, openingOn, slotsOn } from "~/domain/locations/opening";
 

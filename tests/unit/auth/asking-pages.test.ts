@@ -4,8 +4,7 @@ import { asksForAccount } from "~/auth/account.server";
 import { table } from "../../support/auth/authorization-table";
 
 /** What a route file has in front of its action: the loader, by the order of the files of the routes. */
-const loaderOf = (source: string) =>
-  source.split(/export (?:const|async function|function) action\b/)[0] ?? "";
+const loaderOf = (source: string) => source.split(/export (?:const|async function|function) action\b/)[0] ?? "";
 
 test("every page whose loader asks who is signed in is known to the root, which waits for the answer", async () => {
   const unknown: string[] = [];

@@ -10,9 +10,7 @@ const stranger = () => renderAt("/", <Header user={null} />);
 describe("the header without JavaScript", () => {
   it("links to every page of the navigation and opens its menus by itself", async () => {
     const html = await stranger();
-    const entries = [...headerNavigation, joinUsMenu].flatMap((entry) =>
-      "links" in entry ? entry.links : [entry],
-    );
+    const entries = [...headerNavigation, joinUsMenu].flatMap((entry) => ("links" in entry ? entry.links : [entry]));
     expect(linksOf(html)).toEqual(expect.arrayContaining(entries.map(({ label, to }) => [label, to])));
     expect(html.match(/<details[^>]* name="header-menu"/g)).toHaveLength(3);
   });

@@ -20,9 +20,7 @@ const home = (address: string) =>
 
 it("has its sections in the order a parent asks, with the prices, and leads to the booking by a plain link", async () => {
   const html = await home("/");
-  const headings = [...html.matchAll(/<h([12])\b[^>]*>(.*?)<\/h\1>/g)].map(([, , title = ""]) =>
-    plain(title),
-  );
+  const headings = [...html.matchAll(/<h([12])\b[^>]*>(.*?)<\/h\1>/g)].map(([, , title = ""]) => plain(title));
   const sections = [why, howItWorks, advantages, community];
   expect(headings.slice(0, 8)).toEqual([
     ...[hero, ...sections].map(({ title }) => title),

@@ -29,7 +29,5 @@ test.each([
 test("the terms of a license have an example that adds up, and are said to be no offer of a franchise", () => {
   const { feeExample, feePerSubject, monthlyBaseFee } = licenseTerms;
   expect(monthlyBaseFee + feeExample.subjects * feePerSubject.dollars).toBe(feeExample.monthlyFee);
-  expect(franchise.disclaimer).toContain(
-    "not an offer of a franchise; offers are made by disclosure document only",
-  );
+  expect(franchise.disclaimer).toContain("not an offer of a franchise; offers are made by disclosure document only");
 });

@@ -6,12 +6,9 @@ import checksums from "../../../supabase/migrations/checksums.json";
 
 /** The files that make the schema. Later ones change it, and may replace a function. */
 const schemaFiles = readdirSync(defaultMigrationsDir).filter((name) => /^20261122.*\.sql$/.test(name));
-const schema = schemaFiles
-  .map((name) => readFileSync(path.join(defaultMigrationsDir, name), "utf8"))
-  .join("\n");
+const schema = schemaFiles.map((name) => readFileSync(path.join(defaultMigrationsDir, name), "utf8")).join("\n");
 
-const namesOf = (statement: RegExp) =>
-  [...schema.matchAll(statement)].map((match) => match.slice(1).join(" on "));
+const namesOf = (statement: RegExp) => [...schema.matchAll(statement)].map((match) => match.slice(1).join(" on "));
 const repeated = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
 test("a published migration is as it was published", async () => {

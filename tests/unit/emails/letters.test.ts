@@ -30,9 +30,7 @@ describe.each(Object.keys(samples).filter(isKind))("the letter %s", (kind) => {
       expect(form).toContain("Small Steps Learning Center");
       expect(form).toContain("9000 Bloor Street West, Etobicoke, ON M8X 0A0");
       expect(form).toContain("hello@smallsteps.example");
-      expect(form.replace(/\s+/g, " ")).toMatch(
-        /You receive this e-mail because .+\. It is not advertising\./,
-      );
+      expect(form.replace(/\s+/g, " ")).toMatch(/You receive this e-mail because .+\. It is not advertising\./);
     }
   });
 
@@ -49,9 +47,7 @@ describe.each(Object.keys(samples).filter(isKind))("the letter %s", (kind) => {
       expect(html).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
     for (const block of letter.blocks)
       if ("facts" in block) for (const [, value] of block.facts) expect(plain).toContain(value);
-    const said = plain
-      .split("\n")
-      .filter((line) => !line.includes("https://") && !/^[A-Z][a-z ]+: /.test(line));
+    const said = plain.split("\n").filter((line) => !line.includes("https://") && !/^[A-Z][a-z ]+: /.test(line));
     expect(said.filter((line) => line.length > 76)).toEqual([]);
   });
 

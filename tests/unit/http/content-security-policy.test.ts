@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  checkoutSources,
-  hashScripts,
-  mapSources,
-  policyWithNonce,
-} from "~/http/content-security-policy.server";
+import { checkoutSources, hashScripts, mapSources, policyWithNonce } from "~/http/content-security-policy.server";
 
 test("only scripts the renderer wrote are blessed by their hash; one that came in as data is not", () => {
   const { html, policy } = hashScripts(
@@ -37,9 +32,7 @@ test("forms lead to the checkout of the payment service where there is one, and 
   expect(policyWithNonce("abc")).toContain("form-action 'self';");
   const STRIPE_API_URL = "https://api.stripe.com";
   expect(checkoutSources({ STRIPE_SECRET_KEY: undefined, STRIPE_API_URL })).toBe("");
-  expect(checkoutSources({ STRIPE_SECRET_KEY: "sk_test", STRIPE_API_URL })).toBe(
-    " https://checkout.stripe.com",
-  );
+  expect(checkoutSources({ STRIPE_SECRET_KEY: "sk_test", STRIPE_API_URL })).toBe(" https://checkout.stripe.com");
   expect(checkoutSources({ STRIPE_SECRET_KEY: "sk_test", STRIPE_API_URL: "http://127.0.0.1:4242/x" })).toBe(
     " http://127.0.0.1:4242",
   );

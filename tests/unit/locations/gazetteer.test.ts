@@ -23,10 +23,7 @@ const typed: Record<string, readonly string[]> = {
   "by a letter for a digit": ["L6H 3AO: Oakville"],
   "by the code of an address": ["55 Main St, Ottawa, ON N2L 3G1: Kitchener", "Unit B2B, K1P 5N2: Ottawa"],
   "by the city of an address": ["123 Main St Ottawa: Ottawa", "20 London Road, Sarnia: Sarnia"],
-  "beside a floor or a unit": [
-    "12 King St, Kitchener, second floor: Kitchener",
-    "Unit K1, Cornwall: Cornwall",
-  ],
+  "beside a floor or a unit": ["12 King St, Kitchener, second floor: Kitchener", "Unit K1, Cornwall: Cornwall"],
   "with the province": ["Toronto Ontario Canada: Toronto", "Etobicoke, ON: Etobicoke"],
   "without its accents": ["orléans: Orléans", "ORLEANS: Orléans"],
   "in another spelling": ["st.catharines: St. Catharines", "saint catharines: St. Catharines"],

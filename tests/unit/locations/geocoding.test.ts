@@ -43,8 +43,7 @@ describe("with Mapbox", () => {
     const geocode = await geocoder();
     const first = await geocode("Ottawa");
     expect(await geocode("  OTTAWA\t")).toEqual(first);
-    for (const text of ["qwertyuiop", "Qwertyuiop"])
-      expect(await geocode(text)).toEqual({ state: "not_found" });
+    for (const text of ["qwertyuiop", "Qwertyuiop"]) expect(await geocode(text)).toEqual({ state: "not_found" });
     await Promise.all(Array.from({ length: 20 }, () => geocode("London; Ontario")));
     expect(await geocode("Gatineau, CANADA")).toMatchObject({ state: "found", inOntario: false });
     expect(questions()).toEqual([
@@ -102,7 +101,5 @@ test("suggestions come from Mapbox, and offline where it fails", async () => {
   ]);
   expect(mapbox.asked[0]?.query).toMatchObject({ q: "290 Bremner", autocomplete: "true", limit: "6" });
   mapbox.geocoding("500");
-  expect(await suggestPlaces("12 Main St, Bramp")).toEqual([
-    { address: "12 Main St, Brampton, ON", city: "Brampton" },
-  ]);
+  expect(await suggestPlaces("12 Main St, Bramp")).toEqual([{ address: "12 Main St, Brampton, ON", city: "Brampton" }]);
 });

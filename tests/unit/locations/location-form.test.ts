@@ -116,6 +116,5 @@ test("a slug leads to its center however it is spelled; a former one does where 
       [`old${"--".repeat(5000)}x`]: undefined,
     },
   };
-  for (const [spelling, slug] of Object.entries(meant))
-    expect(centerSpelled(spelling, all)?.slug, spelling).toBe(slug);
+  for (const [spelling, slug] of Object.entries(meant)) expect(centerSpelled(spelling, all)?.slug, spelling).toBe(slug);
 });

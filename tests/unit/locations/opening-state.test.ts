@@ -27,12 +27,7 @@ describe.each(["America/Los_Angeles", "Pacific/Auckland"])("wherever the server 
     ["as it closes", "2026-11-24T00:00:00Z", "Closed now, opens tomorrow 4:00 PM", "2026-11-24T05:00"],
     ["a Friday night", "2026-11-28T01:00:00Z", "Closed now, opens Monday 4:00 PM", "2026-11-28T05:00"],
     ["a Saturday", "2026-11-28T15:00:00Z", "Closed today, opens Monday 4:00 PM", "2026-11-29T05:00"],
-    [
-      "a day an hour short",
-      "2026-03-08T05:30:00Z",
-      "Closed today, opens tomorrow 4:00 PM",
-      "2026-03-09T04:00",
-    ],
+    ["a day an hour short", "2026-03-08T05:30:00Z", "Closed today, opens tomorrow 4:00 PM", "2026-03-09T04:00"],
     ["the day after it", "2026-03-09T20:00:00Z", "Open now until 7:00 PM", "2026-03-09T23:00"],
   ])("%s", (_, now, sentence, until) => {
     // why: Node reads the variable again whenever it is set
@@ -62,17 +57,10 @@ describe("holidays and closures", () => {
     ["the evening before a holiday", "2027-01-01T01:00:00Z", usual(), "now, opens Monday 4:00 PM"],
     ["a week", monday, closedTo("2026-11-27"), "today, opens Monday, November 30, 2026 at 4:00 PM"],
     ["six days", "2026-11-24T22:00:00Z", closedTo("2026-11-27"), "today, opens Monday 4:00 PM"],
-    [
-      "to the last day booked",
-      monday,
-      closedTo("2027-05-20"),
-      "today, opens Friday, May 21, 2027 at 4:00 PM",
-    ],
+    ["to the last day booked", monday, closedTo("2027-05-20"), "today, opens Friday, May 21, 2027 at 4:00 PM"],
     ["six months closed", monday, closedTo("2027-05-23"), "until further notice"],
     ["no hours", monday, { operatingHours: [], closures: [] }, "until further notice"],
-  ])("%s", (_, now, rules, words) =>
-    expect(stateAt(now, rules).slice(0, 2)).toEqual([`Closed ${words}`, false]),
-  );
+  ])("%s", (_, now, rules, words) => expect(stateAt(now, rules).slice(0, 2)).toEqual([`Closed ${words}`, false]));
 
   test("closures that are not over are named, the nearest first", () => {
     const over = closed("2026-11-01", "2026-11-20");

@@ -17,8 +17,7 @@ const payments = {
   STRIPE_SECRET_KEY: `sk_test_${"1".repeat(24)}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${"2".repeat(24)}`,
 };
-const anonKeyOfTheDemo =
-  "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzdXBhYmFzZS1kZW1vIiwicm9sZSI6ImFub24ifQ.x";
+const anonKeyOfTheDemo = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJzdXBhYmFzZS1kZW1vIiwicm9sZSI6ImFub24ifQ.x";
 
 test("a complete environment is read, blanks counting as unset", () => {
   const env = parseEnv({ ...complete, TRUSTED_PROXY_HOPS: " ", SUPERADMIN_EMAIL: "" });

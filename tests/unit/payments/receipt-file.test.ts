@@ -19,8 +19,7 @@ const paid: ReceiptFacts = {
 const hstNumber = "98765 4321 RT0001";
 const fileOf = async (facts: Partial<ReceiptFacts> = {}, buyer: Buyer = noor) =>
   Buffer.from(await writeReceipt(receiptOf({ ...paid, ...facts }, buyer, hstNumber)));
-const textOf = async (facts: Partial<ReceiptFacts>, buyer: Buyer = noor) =>
-  pdfText(await fileOf(facts, buyer));
+const textOf = async (facts: Partial<ReceiptFacts>, buyer: Buyer = noor) => pdfText(await fileOf(facts, buyer));
 
 describe("the file of a receipt", () => {
   test("says on one page who sold what to whom, and every figure of the receipt", async () => {
@@ -30,8 +29,7 @@ describe("the file of a receipt", () => {
     for (const { label, amount } of lines) expect(text).toContain(`${label}\n${amount}`);
     for (const words of ["Receipt", "2026-000007", "Nov 24, 2026", "Ready for Algebra", "Completed"])
       expect(text).toContain(words);
-    for (const words of [noor.name, noor.email, seller.name, ...seller.lines, hstNumber])
-      expect(text).toContain(words);
+    for (const words of [noor.name, noor.email, seller.name, ...seller.lines, hstNumber]) expect(text).toContain(words);
     expect(pageCount(file)).toBe(1);
   });
 

@@ -7,13 +7,7 @@ const steps = [
 /** Three steps up to an open door. */
 export function StepsArt() {
   return (
-    <svg
-      className="steps-art"
-      viewBox="0 0 320 326"
-      aria-hidden="true"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-    >
+    <svg className="steps-art" viewBox="0 0 320 326" aria-hidden="true" strokeLinejoin="round" strokeLinecap="round">
       {steps.map(({ x, top, hue }, index) => (
         <g key={hue} strokeWidth="8">
           <path

@@ -31,7 +31,6 @@ const hasFormTitle = (handle: unknown): handle is { formTitle: FormTitle } =>
 function isRefusal(reply: unknown): boolean {
   if (!isObject(reply)) return false;
   if ("problem" in reply && reply.problem) return true;
-  const error =
-    "result" in reply && isObject(reply.result) && "error" in reply.result ? reply.result.error : null;
+  const error = "result" in reply && isObject(reply.result) && "error" in reply.result ? reply.result.error : null;
   return isObject(error) && Object.keys(error).length > 0;
 }

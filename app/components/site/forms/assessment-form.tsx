@@ -85,11 +85,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
           </Field>
           <EmailField field={field("email")} label={labels.email} hint={booking.emailHint} />
           <PhoneField field={field("phone")} label={labels.phone} />
-          <RadioField
-            field={field("program_interest")}
-            label={labels.program_interest}
-            choices={assessment.programs}
-          />
+          <RadioField field={field("program_interest")} label={labels.program_interest} choices={assessment.programs} />
           <CenterField field={field("location_id")} label={labels.location_id} centers={choices.centers} />
           <Field field={field("preferred_date")} label={labels.preferred_date} hint={booking.dateHint}>
             {(control) => <input {...control} type="date" min={choices.first} max={choices.last} required />}

@@ -30,12 +30,7 @@ export function FullTimes({ slots, nearby }: FullTimesProps) {
         {full.map(({ time }) => (
           <li key={time} className="full-time">
             <b>{time}</b>
-            <button
-              type="submit"
-              name={waitField}
-              value={time}
-              className="button button-secondary button-small"
-            >
+            <button type="submit" name={waitField} value={time} className="button button-secondary button-small">
               {words.tellMe}
               <span className="visually-hidden"> {words.at(time)}</span>
             </button>

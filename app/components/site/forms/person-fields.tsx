@@ -35,12 +35,8 @@ interface NameFieldsProps {
 export function NameFields({ first, last }: NameFieldsProps) {
   return (
     <>
-      <Field {...first}>
-        {(control) => <input {...control} type="text" autoComplete="given-name" required />}
-      </Field>
-      <Field {...last}>
-        {(control) => <input {...control} type="text" autoComplete="family-name" required />}
-      </Field>
+      <Field {...first}>{(control) => <input {...control} type="text" autoComplete="given-name" required />}</Field>
+      <Field {...last}>{(control) => <input {...control} type="text" autoComplete="family-name" required />}</Field>
     </>
   );
 }

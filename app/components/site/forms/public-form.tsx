@@ -8,13 +8,7 @@ import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { outages } from "~/content/site/outages";
-import {
-  type FormReply,
-  type FormSource,
-  honeypotField,
-  sourceField,
-  sourceOf,
-} from "~/domain/forms/public-form";
+import { type FormReply, type FormSource, honeypotField, sourceField, sourceOf } from "~/domain/forms/public-form";
 
 type Values = Record<string, string | undefined>;
 type TextField = FieldMetadata<string | undefined>;

@@ -1,10 +1,7 @@
 const line = { fill: "none", strokeWidth: 4, strokeLinecap: "round", strokeLinejoin: "round" } as const;
 
 const cells = (count: number, x: number, y: number) =>
-  Array.from(
-    { length: count },
-    (_, n) => `M${x + (n % 6) * 17} ${y + Math.floor(n / 6) * 17}h12v12h-12z`,
-  ).join("");
+  Array.from({ length: count }, (_, n) => `M${x + (n % 6) * 17} ${y + Math.floor(n / 6) * 17}h12v12h-12z`).join("");
 
 /** Four times six as a field of squares. */
 function Multiplication() {
@@ -38,13 +35,7 @@ function StartingPoint() {
     <>
       <path d="M24 92h30v16H24zm36-14h30v30H60z" fill="var(--color-assessments-mid)" />
       <path d="M96 64h30v44H96z" fill="var(--color-primary)" />
-      <path
-        d="M132 50h30v58h-30zm36-14h30v72h-30z"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        opacity=".45"
-      />
+      <path d="M132 50h30v58h-30zm36-14h30v72h-30z" fill="none" stroke="currentColor" strokeWidth="2" opacity=".45" />
       <path d="M111 54c-10-11-14-16-14-22a14 14 0 0 1 28 0c0 6-4 11-14 22Z" fill="var(--color-primary)" />
       <circle cx="111" cy="32" r="5" fill="var(--color-paper)" />
     </>

@@ -20,8 +20,7 @@ export function AppointmentFacts({ appointment }: { appointment: ParentAppointme
   );
 }
 
-const isStatus = (status: string): status is keyof typeof words.statuses =>
-  Object.hasOwn(words.statuses, status);
+const isStatus = (status: string): status is keyof typeof words.statuses => Object.hasOwn(words.statuses, status);
 const statusWords = (status: string) => (isStatus(status) ? words.statuses[status] : status);
 
 interface AppointmentPageProps {

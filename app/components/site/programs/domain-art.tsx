@@ -16,11 +16,7 @@ const ink = "var(--color-math-ink)";
 export const domainArt = [
   <Drawing key="number">
     <path d="M6 8h12v56H6zm18 0h12v56H24z" fill={mid} />
-    <path
-      d="M6 22h12M6 36h12M6 50h12m6-28h12M24 36h12M24 50h12"
-      stroke="var(--color-paper)"
-      strokeWidth="2"
-    />
+    <path d="M6 22h12M6 36h12M6 50h12m6-28h12M24 36h12M24 50h12" stroke="var(--color-paper)" strokeWidth="2" />
     <path d="M46 52h12v12H46zm18 0h12v12H64zM46 34h12v12H46zm18 0h12v12H64zm18 18h12v12H82z" fill={mid} />
   </Drawing>,
   <Drawing key="algebra">
@@ -30,13 +26,7 @@ export const domainArt = [
     <circle cx="48" cy="14" r="6" fill="var(--color-accent)" />
   </Drawing>,
   <Drawing key="geometry">
-    <path
-      d="M8 62h72L24 10z"
-      fill="var(--color-math-tint)"
-      stroke={ink}
-      strokeWidth="3"
-      strokeLinejoin="round"
-    />
+    <path d="M8 62h72L24 10z" fill="var(--color-math-tint)" stroke={ink} strokeWidth="3" strokeLinejoin="round" />
     <path d="M58 62a22 22 0 0 1 6-15" {...pen} strokeWidth="3" stroke="var(--color-accent-deep)" />
     <path d="M90 10v52m-4-52h8m-8 52h8" {...pen} strokeWidth="2" stroke={mid} />
   </Drawing>,

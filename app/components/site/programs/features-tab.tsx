@@ -14,11 +14,7 @@ export function FeaturesTab({ program, levels }: { program: Program; levels: Rea
       </section>
       <section className="section paper" id={anchors.levels} aria-labelledby={`${anchors.levels}-title`}>
         <div className="container">
-          <SectionHead
-            id={`${anchors.levels}-title`}
-            title={program.levels.title}
-            text={program.levels.text}
-          />
+          <SectionHead id={`${anchors.levels}-title`} title={program.levels.title} text={program.levels.text} />
           {levels}
         </div>
       </section>

@@ -1,11 +1,5 @@
 import { Link } from "@remix-run/react";
-import {
-  type LevelId,
-  type LevelProgram,
-  levelIds,
-  levels,
-  programLevelIds,
-} from "~/content/programs/levels";
+import { type LevelId, type LevelProgram, levelIds, levels, programLevelIds } from "~/content/programs/levels";
 import { programWords as words } from "~/content/programs/programs";
 import type { SamplePage } from "~/content/workbooks/sample-page";
 import { anchors, useProgramChoice, useSampleLinks } from "./program-address";
@@ -55,10 +49,7 @@ function LevelSelector({ program, chosen }: { program: LevelProgram; chosen: Lev
         {levels
           .filter(({ id }) => offered.includes(id))
           .map(({ id, name }) => (
-            <li
-              key={id}
-              className={levelIds.indexOf(id) < levelIds.indexOf(chosen) ? "level-below" : undefined}
-            >
+            <li key={id} className={levelIds.indexOf(id) < levelIds.indexOf(chosen) ? "level-below" : undefined}>
               <Link
                 {...linkTo({ level: id })}
                 className="level-link"

@@ -36,13 +36,7 @@ export function Block({ x, y, fill, letter }: { x: number; y: number; fill: stri
   const colour = `var(--color-${fill})`;
   return (
     <>
-      <path
-        d={`M${x} ${y}h66v66h-66z`}
-        fill={colour}
-        stroke={colour}
-        strokeWidth="8"
-        strokeLinejoin="round"
-      />
+      <path d={`M${x} ${y}h66v66h-66z`} fill={colour} stroke={colour} strokeWidth="8" strokeLinejoin="round" />
       {letter && (
         <text x={x + 33} y={y + 44} className="art-letter" fill="var(--color-ink)">
           {letter}

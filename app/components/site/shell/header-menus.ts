@@ -6,9 +6,7 @@ import { type RefObject, useEffect } from "react";
  */
 export function useClosingMenus(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const openMenus = () => [
-      ...(header.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? []),
-    ];
+    const openMenus = () => [...(header.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
     const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof Element)) return;
       const chosen = target.closest("a") !== null;

@@ -54,9 +54,7 @@ export function Header({ user }: HeaderProps) {
           <nav aria-label="Main">
             <ul>
               {headerNavigation.map((entry) => (
-                <li key={entry.label}>
-                  {"links" in entry ? <Group menu={entry} /> : <PageLink {...entry} />}
-                </li>
+                <li key={entry.label}>{"links" in entry ? <Group menu={entry} /> : <PageLink {...entry} />}</li>
               ))}
               {!user && (
                 <li>

@@ -27,13 +27,7 @@ export function TenFrames({ exercise }: { exercise: math.TenFrames }) {
           <svg viewBox="0 0 102 42" aria-hidden="true">
             <path d="M1 1h100v40H1zM1 21h100M21 1v40M41 1v40M61 1v40M81 1v40" />
             {upTo(filled).map((place) => (
-              <circle
-                className="sheet-fill"
-                cx={11 + (place % 5) * 20}
-                cy={place < 5 ? 11 : 31}
-                key={place}
-                r="6.5"
-              />
+              <circle className="sheet-fill" cx={11 + (place % 5) * 20} cy={place < 5 ? 11 : 31} key={place} r="6.5" />
             ))}
           </svg>
           <Box />

@@ -53,10 +53,7 @@ export function BarGraph({ exercise }: { exercise: math.BarGraph }) {
         ))}
         {bars.map(({ label, value }, place) => (
           <g key={label}>
-            <path
-              className="sheet-fill"
-              d={`M${40 + gap * (place + 0.2)} 186V${y(value)}h${gap * 0.6}V186Z`}
-            />
+            <path className="sheet-fill" d={`M${40 + gap * (place + 0.2)} 186V${y(value)}h${gap * 0.6}V186Z`} />
             <text x={40 + gap * (place + 0.5)} y="205">
               {label}
             </text>
@@ -79,10 +76,7 @@ export function CoordinateGrid({ exercise }: { exercise: math.CoordinateGrid }) 
   return (
     <div className="sheet-halves">
       <svg viewBox="0 0 240 234" aria-hidden="true">
-        <path
-          className="sheet-rule"
-          d={values.map((value) => `M${x(value)} 14v200M24 ${y(value)}h200`).join("")}
-        />
+        <path className="sheet-rule" d={values.map((value) => `M${x(value)} 14v200M24 ${y(value)}h200`).join("")} />
         <path d={`M${x(0)} 222V8M16 ${y(0)}h216`} />
         {labelled.map((value) => (
           <g className="sheet-small" key={value}>

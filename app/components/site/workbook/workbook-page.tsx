@@ -16,11 +16,7 @@ export function WorkbookPage({ page }: { page: SamplePage }) {
   const level = levels.find(({ id }) => id === page.level);
   const size = youngLevels.includes(page.level) ? " sheet-young" : "";
   return (
-    <div
-      className={`sheet sheet-of-${page.program}${size}`}
-      role="img"
-      aria-label={`${page.title}. ${page.alt}`}
-    >
+    <div className={`sheet sheet-of-${page.program}${size}`} role="img" aria-label={`${page.title}. ${page.alt}`}>
       <div className="sheet-head">
         <span className="sheet-level">{page.level}</span>
         <span className="sheet-program">

@@ -29,9 +29,7 @@ export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormP
     <section className="panel course-panel" aria-labelledby="course-title">
       <div>
         <p className="course-back">
-          <Link to={saved ? coursePath(saved.id) : coursesPath}>
-            {saved ? words.back.course : words.back.list}
-          </Link>
+          <Link to={saved ? coursePath(saved.id) : coursesPath}>{saved ? words.back.course : words.back.list}</Link>
         </p>
         <h2 id="course-title">{words[kind].title}</h2>
         {saved && <p className="form-note">{saved.name}</p>}
@@ -49,13 +47,7 @@ export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormP
       )}
       {isAway && <Banner tone="warning" {...words.away} />}
       {(!isAway || sent) && (
-        <CourseForm
-          kind={kind}
-          action={path}
-          values={values}
-          version={saved?.version ?? sentVersion}
-          reply={reply}
-        />
+        <CourseForm kind={kind} action={path} values={values} version={saved?.version ?? sentVersion} reply={reply} />
       )}
     </section>
   );

@@ -4,12 +4,7 @@ import { may } from "~/auth/permissions";
 import { Badge } from "~/components/ui/badge";
 import { Banner } from "~/components/ui/banner";
 import { Button, ButtonLink } from "~/components/ui/button";
-import {
-  type DashboardHead,
-  type DashboardTab,
-  dashboardWords,
-  welcome,
-} from "~/content/dashboards/dashboards";
+import { type DashboardHead, type DashboardTab, dashboardWords, welcome } from "~/content/dashboards/dashboards";
 import { accountWords } from "~/content/users/account-problems";
 import type { Role } from "~/domain/users/account";
 import { type Figure, Figures } from "./figures";

@@ -19,14 +19,7 @@ export function BulkBar({ steps, round }: BulkBarProps) {
       <legend className="visually-hidden">{listWords.withSelected}</legend>
       <SelectAll round={round} />
       {steps.map((step) => (
-        <Button
-          key={step}
-          type="submit"
-          name={listFields.action}
-          value={step}
-          variant="secondary"
-          size="small"
-        >
+        <Button key={step} type="submit" name={listFields.action} value={step} variant="secondary" size="small">
           {stepWords[step].label}
         </Button>
       ))}
@@ -45,9 +38,7 @@ function SelectAll({ round }: Pick<BulkBarProps, "round">) {
         checked={tickedIn === round}
         onChange={({ currentTarget }) => {
           setTickedIn(currentTarget.checked ? round : null);
-          const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>(
-            `input[name="${listFields.ids}"]`,
-          );
+          const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>(`input[name="${listFields.ids}"]`);
           for (const box of boxes ?? []) box.checked = currentTarget.checked;
         }}
       />

@@ -147,6 +147,4 @@ type Sorts = readonly { value: string; label: string }[];
 
 /** A list without a column for it can still be in the order in which its records came. */
 const withCreated = (sorts: Sorts): Sorts =>
-  sorts.some(({ value }) => value === "created")
-    ? sorts
-    : [{ value: "created", label: words.submitted }, ...sorts];
+  sorts.some(({ value }) => value === "created") ? sorts : [{ value: "created", label: words.submitted }, ...sorts];

@@ -11,21 +11,13 @@ export function ListPager({ view, path }: { view: ListView; path: string }) {
   return (
     <nav className="list-pager" aria-label={listWords.pages}>
       {previous && (
-        <Link
-          className="list-page-link list-back"
-          rel="prev"
-          to={path + listAddress(query, { before: previous })}
-        >
+        <Link className="list-page-link list-back" rel="prev" to={path + listAddress(query, { before: previous })}>
           <Icon name="arrow" />
           {listWords.previous}
         </Link>
       )}
       {next && (
-        <Link
-          className="list-page-link list-forth"
-          rel="next"
-          to={path + listAddress(query, { after: next })}
-        >
+        <Link className="list-page-link list-forth" rel="next" to={path + listAddress(query, { after: next })}>
           {listWords.next}
           <Icon name="arrow" />
         </Link>

@@ -2,11 +2,7 @@ import type { FetcherWithComponents } from "@remix-run/react";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField } from "~/components/ui/field";
 import { regions } from "~/content/locations/locations";
-import {
-  locationLabels as labels,
-  locationPages,
-  locationForm as words,
-} from "~/content/locations/staff-locations";
+import { locationLabels as labels, locationPages, locationForm as words } from "~/content/locations/staff-locations";
 import { fieldHints } from "~/content/users/field-hints";
 import { closureFields, filledRows, rowsToDraw } from "~/domain/locations/closure-rows";
 import type { LocationFormView, LocationReply } from "~/domain/locations/location-view";

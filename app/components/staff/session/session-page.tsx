@@ -43,9 +43,7 @@ export function SessionPage(props: SessionPageProps) {
       <section className="panel session-page" aria-labelledby="session-title">
         <div>
           <p className="session-back">
-            <Link to={stored ? recordPath("sessions", stored.id) : listPaths.sessions}>
-              {words.back[kind]}
-            </Link>
+            <Link to={stored ? recordPath("sessions", stored.id) : listPaths.sessions}>{words.back[kind]}</Link>
           </p>
           <h2 id="session-title">{words[kind].title}</h2>
           {choices === null && center && <p className="form-note">{center.name}</p>}
@@ -104,11 +102,7 @@ function addressOf(path: string, center: string | null, search: string): string 
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-function CenterForm({
-  path,
-  center,
-  choices,
-}: Required<Pick<SessionPageProps, "path" | "center" | "choices">>) {
+function CenterForm({ path, center, choices }: Required<Pick<SessionPageProps, "path" | "center" | "choices">>) {
   return (
     <Form className="session-choice" action={path} key={center?.id}>
       <div className="field">

@@ -73,8 +73,7 @@ export const englishLevelD: readonly SamplePage[] = [
         items: [
           {
             text: "Where is Grandpa? Give two clues from the text.",
-            answer:
-              "Out fishing on the lake: the rod and boots are gone, and the rope at the dock hangs loose.",
+            answer: "Out fishing on the lake: the rod and boots are gone, and the rope at the dock hangs loose.",
             lines: 2,
           },
           {

@@ -32,8 +32,7 @@ export const englishLevelH: readonly SamplePage[] = [
           },
           {
             text: "Give one reason and the evidence offered for it.",
-            answer:
-              "Teenagers need later sleep: the body's clock shifts and doctors advise eight to ten hours.",
+            answer: "Teenagers need later sleep: the body's clock shifts and doctors advise eight to ten hours.",
             lines: 2,
           },
           {

@@ -61,9 +61,7 @@ export const englishLevelK: readonly SamplePage[] = [
         kind: "passage",
         prompt: "Read with your teacher.",
         title: "The red hat",
-        paragraphs: [
-          "Sam has a red hat. The hat is on the bed. The cat is in the hat. Sam has a cat in a hat.",
-        ],
+        paragraphs: ["Sam has a red hat. The hat is on the bed. The cat is in the hat. Sam has a cat in a hat."],
       },
       {
         kind: "questions",

@@ -45,8 +45,7 @@ export const writingLevelG: readonly SamplePage[] = [
           {
             sentences: ["Reading is important."],
             using: "because",
-            answer:
-              "Schools should give twenty minutes a day to free reading because choice builds the habit.",
+            answer: "Schools should give twenty minutes a day to free reading because choice builds the habit.",
           },
         ],
       },

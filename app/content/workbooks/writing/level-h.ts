@@ -61,9 +61,7 @@ export const writingLevelH: readonly SamplePage[] = [
         prompt: "Paraphrase: same meaning, your own words and order.",
         items: [
           {
-            sentences: [
-              "Polar bears depend on sea ice to hunt seals, and the ice now melts earlier each spring.",
-            ],
+            sentences: ["Polar bears depend on sea ice to hunt seals, and the ice now melts earlier each spring."],
             using: null,
             answer:
               "Since spring ice disappears sooner than it used to, polar bears have less time to catch seals from it.",

@@ -92,11 +92,7 @@ export class StripeApi {
       cancel_url: parameters.cancel_url ?? null,
       expires_at: Number(parameters.expires_at ?? Math.floor(Date.now() / 1000) + 86_400),
     };
-    const session = this.state.create(
-      facts,
-      metadataOf(parameters, "payment_intent_data[metadata]"),
-      this.url,
-    );
+    const session = this.state.create(facts, metadataOf(parameters, "payment_intent_data[metadata]"), this.url);
     return { status: 200, body: shown(session) };
   }
 }

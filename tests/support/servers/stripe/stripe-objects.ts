@@ -7,9 +7,7 @@ import type Stripe from "stripe";
  */
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
-type WordsOf<Text extends string> = Text extends `${infer First} ${infer Rest}`
-  ? First | WordsOf<Rest>
-  : Text;
+type WordsOf<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | WordsOf<Rest> : Text;
 /** Fields of which there is nothing to say, by their names. */
 const none = <Names extends string>(names: Names) =>
   Object.fromEntries(names.split(" ").map((name) => [name, null])) as Record<WordsOf<Names>, null>;
@@ -194,10 +192,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
 };
 
 /** What a dispute moves on the account's balance: taken where it is negative; the bank's fee is beside it. */
-export const newBalanceTransaction = (
-  dispute: Stripe.Dispute,
-  amount: number,
-): Stripe.BalanceTransaction => ({
+export const newBalanceTransaction = (dispute: Stripe.Dispute, amount: number): Stripe.BalanceTransaction => ({
   id: newId("txn"),
   object: "balance_transaction",
   amount,

@@ -45,10 +45,7 @@ const required = ["mode", "line_items[0][quantity]", "success_url"];
 const [soonest, latest, smallestCharge] = [30 * 60, 24 * 60 * 60, 50];
 
 /** The amount of a new session in cents and its currency, or why there is none. */
-export function priceOf(
-  parameters: Parameters,
-  prices: ReadonlyMap<string, PriceFacts>,
-): PriceFacts | Answer {
+export function priceOf(parameters: Parameters, prices: ReadonlyMap<string, PriceFacts>): PriceFacts | Answer {
   for (const [name, value] of Object.entries(parameters)) {
     const rule = known.find(([pattern]) => pattern.test(name));
     if (!rule) return refusal(`Received unknown parameter: ${name}`);

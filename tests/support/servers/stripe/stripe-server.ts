@@ -51,12 +51,8 @@ export async function startStripeServer() {
 
   async function answerApi(request: IncomingMessage, response: ServerResponse, { pathname, search }: URL) {
     const { method = "" } = request;
-    const parameters = Object.fromEntries(
-      new URLSearchParams(method === "GET" ? search : await text(request)),
-    );
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-    );
+    const parameters = Object.fromEntries(new URLSearchParams(method === "GET" ? search : await text(request)));
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const operation = operationOf(method, pathname);
     const idempotencyKey = headers["idempotency-key"] ?? null;
     const entry: StripeRequest = { operation, path: pathname, parameters, idempotencyKey, status: 0 };
@@ -64,16 +60,14 @@ export async function startStripeServer() {
     const question = { method, path: pathname, parameters, headers };
     const ask = async () => {
       if (operation !== "create" || !idempotencyKey || makingTime === 0) return api.answer(question);
-      if (keysInUse.has(idempotencyKey))
-        return refusal("Another request uses this key", 409, "idempotency_key_in_use");
+      if (keysInUse.has(idempotencyKey)) return refusal("Another request uses this key", 409, "idempotency_key_in_use");
       keysInUse.add(idempotencyKey);
       await wait(makingTime);
       keysInUse.delete(idempotencyKey);
       return api.answer(question);
     };
     const fault = operation && faults.get(operation);
-    const answer =
-      fault === "500" ? api.answer(question, serverError) : await answerUnder(fault, response, ask);
+    const answer = fault === "500" ? api.answer(question, serverError) : await answerUnder(fault, response, ask);
     if (!answer) return;
     entry.status = answer.status;
     const written = JSON.stringify(answer.body);

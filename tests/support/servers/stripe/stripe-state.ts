@@ -30,14 +30,7 @@ export type Step =
   | { kind: "pay" | "pay-later" | "succeed-later" | "fail-later" | "expire" }
   | { kind: "refund" | "refund-fails" | "refund-cancelled"; cents: number }
   | { kind: DisputeStep };
-type DisputeStep =
-  | "inquiry"
-  | "inquiry-closed"
-  | "dispute"
-  | "withdraw"
-  | "reinstate"
-  | "dispute-won"
-  | "dispute-lost";
+type DisputeStep = "inquiry" | "inquiry-closed" | "dispute" | "withdraw" | "reinstate" | "dispute-won" | "dispute-lost";
 
 /** An event about that object as it is at this moment. */
 export const eventOf = (type: string, object: object): StripeEvent => ({
