@@ -37,8 +37,8 @@ const hasAddress = ({ headers, url }) =>
   URL.canParse(`http://${headers.host}${url}`) &&
   new URL(`http://${headers.host}`).pathname === "/";
 
-/** Scripts ask for the routes of the links on a page; each costs a look at all routes (CVE-2026-55685). */
-const mostRoutes = 100;
+/** Scripts ask for the routes of all links on a page, up to 170 here; each costs a look at all routes (CVE-2026-55685). */
+const mostRoutes = 300;
 const asksForManyRoutes = (url) => url.startsWith("/__manifest") && url.split(/[?&]p=/).length - 1 > mostRoutes;
 
 /** What the framework compares for pages (`X-Forwarded-Host` before `Host`), for every route and before it throws. */
