@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Desk, startDesk } from "../../support/records/staff-desk";
+import { expect, test } from "vitest";
+import { staffDesk } from "../../support/records/staff-desk";
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk?.stop());
+const desk = staffDesk();
 
 test("every CSV file that staff take leaves a line that the audit log shows", async () => {
   const page = "/admin/dashboard";
@@ -21,6 +17,5 @@ test("every CSV file that staff take leaves a line that the audit log shows", as
 test("no file is given away while the line cannot be written", async () => {
   desk.takeAway(/record_export/);
   const answer = await desk.boss.get("/admin/dashboard/export/users.csv");
-  desk.takeAway(null);
   expect(answer.headers.get("Content-Type") ?? "").not.toContain("csv");
 });

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aBooking, post } from "../../support/appointments/forms";
 import { makeAccount, type TestAccount, TestBrowser } from "../../support/auth/accounts";
-import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { type RunningSite, startSite } from "../../support/servers/site";
+import { testBackend } from "../../support/servers/test-site";
 
-let supabase: TestBackend;
+const supabase = testBackend();
 let copies: RunningSite[];
 beforeAll(async () => {
-  supabase = await startEmbedded();
   const copy = () => startSite({ supabase, env: { TRUSTED_PROXY_HOPS: "1" } });
   copies = await Promise.all([copy(), copy()]);
 });
-afterAll(async () => {
-  await Promise.all((copies ?? []).map((copy) => copy.kill()));
-  await supabase?.stop();
-});
+afterAll(() => Promise.all((copies ?? []).map((copy) => copy.kill())));
 
 /** One of the two copies of the site. */
 const copyOf = (nth: number) => copies[nth % copies.length]?.url ?? "";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { courseMessages, coursePages, enrolmentWords } from "../../../app/content/courses/staff-courses";
 import { makeAccount, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { readCsv } from "../../support/records/csv-file";
-import { type Desk, startDesk } from "../../support/records/staff-desk";
+import { staffDesk } from "../../support/records/staff-desk";
 
 const list = "/admin/dashboard/courses";
 const values = {
@@ -17,15 +17,11 @@ const values = {
   state: "active",
 };
 
-let desk: Desk;
-let boss: TestBrowser;
+const desk = staffDesk();
 let student: TestAccount;
 beforeAll(async () => {
-  desk = await startDesk();
-  boss = desk.boss;
   student = await makeAccount(desk.supabase, { role: "student" });
 });
-afterAll(() => desk?.stop());
 
 async function whileAway<Result>(what: RegExp, work: () => Promise<Result>): Promise<Result> {
   desk.takeAway(what);
@@ -39,7 +35,7 @@ async function whileAway<Result>(what: RegExp, work: () => Promise<Result>): Pro
 const htmlOf = async (answer: Response) => (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "");
 const textOf = async (answer: Response) => plain(await htmlOf(answer));
 /** What a page that the superadmin opens says. */
-const textAt = async (path: string) => textOf(await boss.get(path));
+const textAt = async (path: string) => textOf(await desk.boss.get(path));
 const inputOf = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
 const ledTo = (answer: Response) => [answer.status, answer.headers.get("Location")];
@@ -74,7 +70,7 @@ describe("changing a course", () => {
     const save = (who: TestBrowser, changes: Record<string, string>) =>
       who.post(`${list}/${id}/edit`, { ...values, ...changes });
     const seen = await versionOf(id);
-    expect(ledTo(await save(boss, { name: "First", version: seen }))).toEqual([303, `${list}/${id}`]);
+    expect(ledTo(await save(desk.boss, { name: "First", version: seen }))).toEqual([303, `${list}/${id}`]);
     const colleague = await makeAccount(desk.supabase, { role: "superadmin" });
     const other = new TestBrowser(desk.site.url).hold(await tokensOf(desk.supabase, colleague));
     const second = await save(other, { name: "Second", price: "80", version: seen });
@@ -97,7 +93,7 @@ describe("the enrolments of a course", () => {
     expect(await textAt(`${list}/${id}`)).toContain(enrolmentWords.empty.title);
     const paid = await enrol(id, student.userId);
     await enrol(id, null, "refunded");
-    const html = await htmlOf(await boss.get(`${list}/${id}`));
+    const html = await htmlOf(await desk.boss.get(`${list}/${id}`));
     expect(plain(html)).toContain("2 enrolments");
     for (const part of [student.email, enrolmentWords.deletedAccount, `/receipt?id=${paid}`])
       expect(html).toContain(part);
@@ -120,7 +116,7 @@ describe("the enrolments of a course", () => {
        select $1, 14900, 'failed', now() - (n / 7) * interval '1 minute' from generate_series(1, 1001) n`,
       [id],
     );
-    const answer = await boss.get(`${list}/${id}/enrolments.csv`);
+    const answer = await desk.boss.get(`${list}/${id}/enrolments.csv`);
     expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="enrolments-[\d-]+\.csv"$/);
     const [head, ...lines] = readCsv(new Uint8Array(await answer.arrayBuffer()));
     expect(head).toEqual(Object.values(enrolmentWords.file));
@@ -144,7 +140,9 @@ describe("while the database does not answer", () => {
     const id = await addCourse();
     const version = await versionOf(id);
     const path = list + to.replace("ID", id);
-    const answer = await whileAway(what, () => (sent ? boss.post(path, { ...sent, version }) : boss.get(path)));
+    const answer = await whileAway(what, () =>
+      sent ? desk.boss.post(path, { ...sent, version }) : desk.boss.get(path),
+    );
     const html = await htmlOf(answer);
     expect([answer.status, plain(html)]).toEqual([503, expect.stringContaining(words)]);
     if (sent === values) expect([inputOf(html, "name"), inputOf(html, "price")]).toEqual([values.name, values.price]);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { account, anonymous, asCaller, serviceRole, sqlState } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
-import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
+import { testBackend } from "../../support/servers/test-site";
 
 const roles = ["anon", "authenticated", "service_role"];
 const forgotten = `create table public.forgotten (id integer generated always as identity);
@@ -31,11 +31,7 @@ describe("on PostgreSQL", () => {
 });
 
 describe("on the embedded backend", () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await startEmbedded();
-  });
-  afterAll(() => backend?.stop());
+  const backend = testBackend();
 
   test("a migration that grants nothing opens nothing", async () => {
     for (const statement of forgotten.split("\n")) await backend.sql(statement);

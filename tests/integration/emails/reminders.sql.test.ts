@@ -91,7 +91,6 @@ describe("letters that the clock asks for", () => {
     test.each([
       ["cancelled", "status = 'cancelled'"],
       ["archived", "archived_at = now()"],
-      ["archived", "archived_at = now()"],
       ["moved", `appointment_date = '${friday}'`],
       [
         "moved to another center",

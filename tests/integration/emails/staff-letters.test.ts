@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { letterMessages, letterPage } from "../../../app/content/emails/staff-letters";
 import { flashOf } from "../../support/auth/accounts";
 import { addLetter } from "../../support/emails/letter-calls";
-import { type Desk, startDesk, textOf } from "../../support/records/staff-desk";
+import { staffDesk, textOf } from "../../support/records/staff-desk";
 
 const page = "/admin/dashboard/letters";
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await startDesk();
-});
+const desk = staffDesk();
 beforeEach(() => desk.supabase.sql("delete from private.outbox"));
-afterEach(() => desk.takeAway(null));
-afterAll(() => desk?.stop());
 
 /** A letter that was given up. */
 async function deadLetter(recipient: string): Promise<string> {

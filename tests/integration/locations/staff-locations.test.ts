@@ -1,31 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { centers } from "../../../app/content/locations/locations";
 import { locationMessages, locationFieldMessages as words } from "../../../app/content/locations/staff-locations";
 import { factWords } from "../../../app/content/records/staff-records";
 import { locationPaths as paths } from "../../../app/domain/locations/location-view";
-import { flashOf, type TestBrowser } from "../../support/auth/accounts";
+import { flashOf } from "../../support/auth/accounts";
 import { centerValues, sendCenter } from "../../support/locations/location-pages";
 import { elementsOf } from "../../support/pages/html-parts";
-import { type Desk, startDesk, textOf } from "../../support/records/staff-desk";
+import { staffDesk, textOf } from "../../support/records/staff-desk";
 import { addRecord } from "../../support/records/staff-records";
-import type { TestBackend } from "../../support/servers/embedded";
 
-let desk: Desk;
-let supabase: TestBackend;
-let boss: TestBrowser;
-
-beforeAll(async () => {
-  desk = await startDesk();
-  ({ supabase, boss } = desk);
-});
-afterEach(() => desk.takeAway(null));
-afterAll(() => desk?.stop());
+const desk = staffDesk();
 
 const addressOf = (slug: string) => centers.find((center) => center.slug === slug)?.address;
 const visit = (path: string) => fetch(desk.site.url + path, { redirect: "manual" });
 const published = async (path: string) => (await visit(path)).text();
 const columnsOf = async (id: string, columns: string) =>
-  (await supabase.sql<Record<string, unknown>>(`select ${columns} from locations where id = $1`, [id]))[0];
+  (await desk.supabase.sql<Record<string, unknown>>(`select ${columns} from locations where id = $1`, [id]))[0];
 const valuesOf = (html: string) =>
   Object.fromEntries(
     elementsOf(html)
@@ -35,17 +25,17 @@ const valuesOf = (html: string) =>
 
 describe("the list", () => {
   test("shows every center, and narrows down by words and state", async () => {
-    expect(await textOf(await boss.get(paths.list))).toContain("Ajax, ON L1S 2A3");
-    const found = await textOf(await boss.get(`${paths.list}?q=ORLEANS&show=active`));
+    expect(await textOf(await desk.boss.get(paths.list))).toContain("Ajax, ON L1S 2A3");
+    const found = await textOf(await desk.boss.get(`${paths.list}?q=ORLEANS&show=active`));
     expect([found.includes("Orléans"), found.includes("Harwood")]).toEqual([true, false]);
-    expect((await boss.get(`${paths.list}?q=%00&show=%27&dialog=edit&id=%00`)).status).toBe(200);
+    expect((await desk.boss.get(`${paths.list}?q=%00&show=%27&dialog=edit&id=%00`)).status).toBe(200);
   });
 });
 
 describe("a new center", () => {
   test("needs a name alone, and is public at once at an address made of it", async () => {
     await published("/locations");
-    const answer = await boss.post(paths.create, { name: "Small Steps Center - Québec Nord" });
+    const answer = await desk.boss.post(paths.create, { name: "Small Steps Center - Québec Nord" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringMatching(/locations\?saved=/)]);
     expect(flashOf(answer)).toContain(locationMessages.created.text);
     expect((await visit("/locations/quebec-nord")).status).toBe(200);
@@ -64,7 +54,7 @@ test("a form with mistakes names each, keeps its values, runs nothing and stores
     ["slug", "AJAX", words.slugTaken],
   ];
   const refusal = async (changes: Record<string, string>) => {
-    const answer = await sendCenter(supabase, boss, "3", changes);
+    const answer = await sendCenter(desk.supabase, desk.boss, "3", changes);
     expect(answer.status).toBe(400);
     return (await answer.text()).replaceAll("&#x27;", "'");
   };
@@ -85,55 +75,55 @@ describe("a change", () => {
     expect(await published("/locations/durham")).toContain(addressOf("durham"));
     // why: the former address is no other spelling of the center's name
     const changes = { slug: "courtice-west", address: "9101 Highway 2" };
-    const saved = await sendCenter(supabase, boss, "20", changes);
+    const saved = await sendCenter(desk.supabase, desk.boss, "20", changes);
     expect(saved.status).toBe(303);
     expect(flashOf(saved)).toContain(locationMessages.updated.text);
     expect(await published("/locations/courtice-west")).toContain("9101 Highway 2");
     const old = await visit("/locations/durham?tab=hours&x=1");
     expect(old.status).toBe(301);
     expect(old.headers.get("Location")).toBe("/locations/courtice-west?tab=hours&x=1");
-    const taken = await sendCenter(supabase, boss, "4", { slug: "durham" });
+    const taken = await sendCenter(desk.supabase, desk.boss, "4", { slug: "durham" });
     expect(taken.status).toBe(303);
     expect(await published("/locations/durham")).toContain(addressOf("oakville"));
   });
 
   test("that hides a center takes it from every public page and keeps its records", async () => {
-    await addRecord(supabase, "appointments", { center: "30" });
+    await addRecord(desk.supabase, "appointments", { center: "30" });
     expect(await published("/book")).toContain("Ottawa");
-    await sendCenter(supabase, boss, "30", { is_active: "inactive" });
+    await sendCenter(desk.supabase, desk.boss, "30", { is_active: "inactive" });
     const gone = await visit("/locations/ottawa");
     expect([gone.status, gone.headers.get("Location")]).toEqual([302, "/locations"]);
     for (const page of ["/locations", "/sitemap.xml"]) expect(await published(page)).not.toContain("/locations/ottawa");
     expect(await published("/book")).not.toContain(">Ottawa<");
-    const records = await textOf(await boss.get("/admin/dashboard/bookings?center=30"));
+    const records = await textOf(await desk.boss.get("/admin/dashboard/bookings?center=30"));
     expect(records).toContain(factWords.closedCenter("Ottawa"));
   });
 });
 
 describe("deleting", () => {
   test("is refused while records hang on the center, and offers to hide it", async () => {
-    await addRecord(supabase, "assessments", { center: "8" });
-    const refused = await boss.post(paths.remove("8"));
+    await addRecord(desk.supabase, "assessments", { center: "8" });
+    const refused = await desk.boss.post(paths.remove("8"));
     expect([refused.status, await textOf(refused)]).toEqual([409, expect.stringContaining("1 assessment request")]);
-    const hidden = await boss.post(paths.remove("8"), { action: "deactivate" });
+    const hidden = await desk.boss.post(paths.remove("8"), { action: "deactivate" });
     expect([hidden.status, await columnsOf("8", "is_active")]).toEqual([303, { is_active: false }]);
   });
 
   test("takes the center from the public at once; the built-in list brings it back", async () => {
     expect((await visit("/locations/uxbridge")).status).toBe(200);
-    expect((await boss.post(paths.remove("10"))).status).toBe(303);
+    expect((await desk.boss.post(paths.remove("10"))).status).toBe(303);
     expect((await visit("/locations/uxbridge")).status).toBe(302);
-    expect(flashOf(await boss.post(paths.list))).toContain(locationMessages.synced(1).text);
+    expect(flashOf(await desk.boss.post(paths.list))).toContain(locationMessages.synced(1).text);
     expect((await visit("/locations/uxbridge")).status).toBe(200);
   });
 });
 
 describe("while the database is away", () => {
   test("a change that cannot be sent answers 503 and keeps what was written", async () => {
-    const values = await centerValues(supabase, "2", { city: "Not saved", closure_0_starts: "2027-01-05" });
+    const values = await centerValues(desk.supabase, "2", { city: "Not saved", closure_0_starts: "2027-01-05" });
     desk.takeAway(/rpc\/save_location|\/locations\?/);
     for (const path of [paths.edit("2"), paths.create]) {
-      const answer = await boss.post(path, values);
+      const answer = await desk.boss.post(path, values);
       expect([path, answer.status]).toEqual([path, 503]);
       const kept = valuesOf(await answer.text());
       expect(kept).toMatchObject({ city: "Not saved", closure_0_starts: "2027-01-05" });
@@ -143,10 +133,10 @@ describe("while the database is away", () => {
 
   test("pages that cannot be read say so, and a center is not deleted", async () => {
     desk.takeAway(/\/locations\?/);
-    const answer = await boss.get(paths.list);
+    const answer = await desk.boss.get(paths.list);
     expect([answer.status, await textOf(answer)]).toEqual([503, expect.stringContaining(locationMessages.away.title)]);
     desk.takeAway(/rpc\/delete_location/);
-    const refused = await boss.post(paths.remove("2"));
+    const refused = await desk.boss.post(paths.remove("2"));
     expect(refused.status).toBe(503);
     expect(await textOf(refused)).toContain(locationMessages.removeFailed.text);
   });

@@ -2,23 +2,16 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { startCommand } from "../../support/emails/letter-sender";
-import { type Desk, startDesk, textOf } from "../../support/records/staff-desk";
+import { staffDesk, textOf } from "../../support/records/staff-desk";
 
-let desk: Desk;
-let dataDir: string;
-let mailDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "privacy-desk-"));
-  mailDir = join(dataDir, "mail");
-  await mkdir(mailDir);
-  desk = await startDesk({ DATA_DIR: dataDir });
-});
-afterAll(async () => {
-  await desk?.stop();
-  await rm(dataDir, { recursive: true });
-});
+const dataDir = await mkdtemp(join(tmpdir(), "privacy-desk-"));
+const mailDir = join(dataDir, "mail");
+await mkdir(mailDir);
+// why: what is registered first comes last, after the site that writes there
+afterAll(() => rm(dataDir, { recursive: true }));
+const desk = staffDesk({ DATA_DIR: dataDir });
 
 const page = "/admin/dashboard/privacy";
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>

@@ -1,5 +1,5 @@
 /** What the back office says, and keeps, while the database or the sign-in service does not answer. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calendarPage } from "../../../app/content/appointments/staff-calendar";
 import { staffLists } from "../../../app/content/records/staff-lists";
 import { networkPage } from "../../../app/content/reports/staff-network";
@@ -7,20 +7,10 @@ import { sessionPages } from "../../../app/content/tutoring/staff-sessions";
 import { accountWords } from "../../../app/content/users/account-problems";
 import { recordPath } from "../../../app/records/record-kinds";
 import { makeAccount, sessionWithSecondsLeft, TestBrowser } from "../../support/auth/accounts";
-import { type Desk, startDesk, textOf, withoutScripts } from "../../support/records/staff-desk";
+import { staffDesk, textOf, withoutScripts } from "../../support/records/staff-desk";
 import { addRecord, versionOf } from "../../support/records/staff-records";
-import type { TestBackend } from "../../support/servers/embedded";
 
-let desk: Desk;
-let supabase: TestBackend;
-let boss: TestBrowser;
-
-beforeAll(async () => {
-  desk = await startDesk();
-  ({ supabase, boss } = desk);
-});
-beforeEach(() => desk.takeAway(null));
-afterAll(() => desk?.stop());
+const desk = staffDesk();
 
 const staff = "/admin/dashboard";
 
@@ -33,20 +23,20 @@ describe("a page says that it could not be read", () => {
     [`${staff}/network`, /network_leads/, networkPage.away.title],
     [`${staff}/sessions/new?center=1`, /staff_choices/, sessionPages.away.title],
   ])("%s without %s", async (address, unreachable, words) => {
-    expect((await boss.get(address)).status).toBe(200);
+    expect((await desk.boss.get(address)).status).toBe(200);
     desk.takeAway(unreachable);
-    const answer = await boss.get(address);
+    const answer = await desk.boss.get(address);
     expect([answer.status, await textOf(answer)]).toEqual([503, expect.stringContaining(words)]);
   });
 });
 
 describe("what could not be saved", () => {
   test("keeps the words of its form", async () => {
-    const id = await addRecord(supabase, "appointments", {});
-    const version = await versionOf(supabase, "appointments", id);
+    const id = await addRecord(desk.supabase, "appointments", {});
+    const version = await versionOf(desk.supabase, "appointments", id);
     const address = recordPath("appointments", id);
     desk.takeAway(/rpc\/change_record|appointment_bookings/);
-    const answer = await boss.post(address, { action: "notes", notes: "Called twice", version });
+    const answer = await desk.boss.post(address, { action: "notes", notes: "Called twice", version });
     expect(answer.status).toBe(503);
     expect(withoutScripts(await answer.text())).toMatch(/<textarea[^>]*>Called twice<\/textarea>/);
   });
@@ -56,8 +46,8 @@ describe("a file leads to the page that says why there is none", () => {
   test.each([`${staff}/export/audit.csv`, `${staff}/network.csv`])(
     "%s while the sign-in service is away",
     async (file) => {
-      const account = await makeAccount(supabase, { role: "superadmin" });
-      const late = new TestBrowser(desk.site.url).hold(await sessionWithSecondsLeft(supabase, account, -10));
+      const account = await makeAccount(desk.supabase, { role: "superadmin" });
+      const late = new TestBrowser(desk.site.url).hold(await sessionWithSecondsLeft(desk.supabase, account, -10));
       desk.takeAway(/auth\/v1\/token/);
       const answer = await late.get(file);
       const page = await late.get(answer.headers.get("Location") ?? "");

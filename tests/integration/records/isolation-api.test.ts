@@ -1,22 +1,20 @@
 /** What the admin of a center gets of another center from the database's own API, past the site: nothing. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { tokensOf } from "../../support/auth/accounts";
 import { procedures } from "../../support/records/foreign-calls";
 import { changesNothing, fillTwoCenters, namesThem, type TwoCenters } from "../../support/records/two-centers";
-import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
+import { testBackend } from "../../support/servers/test-site";
 
-let backend: TestBackend;
+const backend = testBackend();
 let desk: TwoCenters;
 let adminToken: string;
 let superadminToken: string;
 
 beforeAll(async () => {
-  backend = await startEmbedded();
   desk = await fillTwoCenters(backend);
   adminToken = (await tokensOf(backend, desk.admin)).accessToken;
   superadminToken = (await tokensOf(backend, desk.superadmin)).accessToken;
 });
-afterAll(() => backend?.stop());
 
 /** Calls the API with the token. @returns the status, what stands in the headers, and the body */
 async function call(token: string, method: string, path: string, body?: unknown) {

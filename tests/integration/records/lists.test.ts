@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { post } from "../../support/appointments/forms";
 import { flashOf, type TestBrowser } from "../../support/auth/accounts";
 import { readCsv } from "../../support/records/csv-file";
-import { deskScale, seedDesk } from "../../support/records/desk-records";
+import { manyRequests, seedDesk } from "../../support/records/desk-records";
 import { makeStaff } from "../../support/records/staff-desk";
 import { ownSite } from "../../support/servers/test-site";
 
@@ -37,12 +37,12 @@ const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString
 describe("a list", () => {
   test("shows every record once over its pages, and leads back", async () => {
     const first = await read(superadmin, path);
-    expect(first).toContain(`${deskScale.assessments} requests`);
+    expect(first).toContain(`${manyRequests} requests`);
     const second = await read(superadmin, linkIn(first, "next"));
     const third = await read(superadmin, linkIn(second, "next"));
     const ids = [first, second, third].flatMap(idsIn);
-    expect(ids).toHaveLength(deskScale.assessments);
-    expect(new Set(ids).size).toBe(deskScale.assessments);
+    expect(ids).toHaveLength(manyRequests);
+    expect(new Set(ids).size).toBe(manyRequests);
     expect(linkIn(third, "next")).toBe("");
     expect(idsIn(await read(superadmin, linkIn(second, "prev")))).toEqual(idsIn(first));
   });
@@ -54,7 +54,7 @@ describe("a list", () => {
     `after=${cursor(["-infinity", "00000000-0000-0000-0000-000000000000"])}`,
   ])("shows its first page for an address with values nobody offers: %s", async (query) => {
     const html = await read(superadmin, `${path}?${query}`);
-    expect(html).toContain(`${deskScale.assessments} requests`);
+    expect(html).toContain(`${manyRequests} requests`);
     expect(idsIn(html)).toEqual(idsIn(await read(superadmin, path)));
   });
 

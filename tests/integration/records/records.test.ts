@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { recordPage } from "../../../app/content/records/staff-records";
 import { fieldMessages } from "../../../app/domain/forms/fields";
-import { deletePath, recordPath } from "../../../app/records/record-kinds";
+import { deletePath, type RecordKind, recordPath, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
 import { flashOf, type TestBrowser } from "../../support/auth/accounts";
 import { elementsOf, plain } from "../../support/pages/html-parts";
-import { makeStaff, type Staff, sendForm, statusOf as statusIn, textOf } from "../../support/records/staff-desk";
-import { addRecord, addResume, type SampleKind, versionOf as versionIn } from "../../support/records/staff-records";
+import { makeStaff, type Staff, textOf } from "../../support/records/staff-desk";
+import { addRecord, addResume, versionOf as versionIn } from "../../support/records/staff-records";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -17,17 +17,20 @@ beforeAll(async () => {
   staff = await makeStaff(here, center, another);
 });
 
-const add = (kind: SampleKind, fields: Parameters<typeof addRecord>[2] = {}) =>
+const add = (kind: RecordKind, fields: Parameters<typeof addRecord>[2] = {}) =>
   addRecord(here.supabase, kind, { center, ...fields });
-const act = (browser: TestBrowser, kind: SampleKind, id: string, fields: Record<string, string>, query?: string) =>
-  sendForm(here.supabase, browser, kind, id, fields, query);
-const statusOf = (kind: SampleKind, id: string) => statusIn(here.supabase, kind, id);
-const versionOf = (kind: SampleKind, id: string) => versionIn(here.supabase, kind, id);
-const pageOf = async (browser: TestBrowser, kind: SampleKind, id: string) =>
+const act = async (browser: TestBrowser, kind: RecordKind, id: string, fields: Record<string, string>, query = "") =>
+  browser.post(recordPath(kind, id) + query, { version: await versionOf(kind, id), ...fields });
+async function statusOf(kind: RecordKind, id: string) {
+  const found = `select status from public.${recordTables[kind]} where id = $1`;
+  return (await here.supabase.sql<{ status: string }>(found, [id]))[0]?.status;
+}
+const versionOf = (kind: RecordKind, id: string) => versionIn(here.supabase, kind, id);
+const pageOf = async (browser: TestBrowser, kind: RecordKind, id: string) =>
   (await browser.get(recordPath(kind, id))).text();
 
 describe("what staff do with a record of their center", () => {
-  test.each<[SampleKind, status: string, fields: Record<string, string>, becomes: string]>([
+  test.each<[RecordKind, status: string, fields: Record<string, string>, becomes: string]>([
     ["appointments", "pending", { action: "cancel", reason: "Moved away" }, "cancelled"],
     ["sessions", "pending", { action: "confirm" }, "confirmed"],
     ["assessments", "contacted", { action: "close", outcome: "Enrolled" }, "closed"],
@@ -73,7 +76,7 @@ describe("what staff do with a record of their center", () => {
 
 test("an appointment is not moved to a full time, and the field shows the free ones", async () => {
   const date = openDay(4);
-  for (const each of [1, 2]) await add("appointments", { date, slot: "06:00 PM", place: each });
+  for (const each of [1, 2]) await add("appointments", { appointment_date: date, time_slot: "06:00 PM", place: each });
   const id = await add("appointments", { status: "pending" });
   const place = { location: center, appointment_date: date, time_slot: "06:00 PM" };
   const answer = await act(staff.admin, "appointments", id, { action: "move", ...place });
@@ -160,7 +163,7 @@ describe("hostile input", () => {
   });
 
   test("what people wrote is shown as text, and the way back stays on this site", async () => {
-    const id = await add("messages", { text: "<img src=x onerror=alert(1)>" });
+    const id = await add("messages", { message: "<img src=x onerror=alert(1)>" });
     const page = await staff.admin.get(`${recordPath("messages", id)}?list=//evil.example/%3Fa`);
     const html = await page.text();
     expect(html).not.toContain("<img src=x");

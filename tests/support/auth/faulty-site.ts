@@ -1,45 +1,24 @@
-import { afterAll, afterEach, beforeAll } from "vitest";
-import { type FaultyBackend, startFaultyBackend } from "../servers/auth-faults";
-import { startEmbedded, type TestBackend } from "../servers/embedded";
-import { type RunningSite, startSite } from "../servers/site";
+import { afterEach } from "vitest";
+import { untilEndOfFile } from "../run/until-end-of-file";
+import { startFaultyBackend } from "../servers/auth-faults";
+import { startEmbedded } from "../servers/embedded";
+import { startSite } from "../servers/site";
 
-interface FaultySite {
-  readonly supabase: TestBackend;
-  /** Stands between the two: writes down what the site asks, and fails on command. */
-  readonly backend: FaultyBackend;
-  readonly site: RunningSite;
-}
-
-/** A site of this file alone with a fresh database behind a backend that can fail, and is well again after each test. */
-export function faultySite(env: Record<string, string> = {}): FaultySite {
-  let supabase: TestBackend | undefined;
-  let backend: FaultyBackend | undefined;
-  let site: RunningSite | undefined;
-  beforeAll(async () => {
-    supabase = await startEmbedded();
-    backend = await startFaultyBackend(supabase.url);
-    site = await startSite({ supabase: { ...supabase, url: backend.url }, env });
-  });
-  afterEach(() => running(backend).heal());
-  afterAll(async () => {
-    await site?.kill();
-    await backend?.stop();
-    await supabase?.stop();
-  });
-  return {
-    get supabase() {
-      return running(supabase);
-    },
-    get backend() {
-      return running(backend);
-    },
-    get site() {
-      return running(site);
-    },
+/**
+ * A site of this file alone with a fresh database. `backend` stands between the two: it writes down what the site asks,
+ * fails on command, and is well again after each test.
+ */
+export function faultySite(env: Record<string, string> = {}) {
+  const start = async () => {
+    const supabase = await startEmbedded();
+    const backend = await startFaultyBackend(supabase.url);
+    return { supabase, backend, site: await startSite({ supabase: { ...supabase, url: backend.url }, env }) };
   };
-}
-
-function running<Part>(part: Part | undefined): Part {
-  if (!part) throw new Error("The site is there once the tests run, not while they are collected");
-  return part;
+  const here = untilEndOfFile(start, async ({ supabase, backend, site }) => {
+    await site.kill();
+    await backend.stop();
+    await supabase.stop();
+  });
+  afterEach(() => here.backend.heal());
+  return here;
 }

@@ -5,7 +5,7 @@ import type { TestBackend } from "../servers/embedded";
 /** All mails to an address, oldest first, as they lie in the mailbox of the embedded backend. */
 export async function mailsTo({ dataDir }: TestBackend, email: string): Promise<string[]> {
   const directory = path.join(dataDir, "mail");
-  const names = (await readdir(directory)).sort();
+  const names = (await readdir(directory).catch(() => [])).sort();
   const mails = await Promise.all(names.map((name) => readFile(path.join(directory, name), "utf8")));
   return mails.filter((mail) => mail.includes(`To: ${email}\r\n`));
 }

@@ -53,6 +53,12 @@ export const rows = {
 
 const quoted = (value: string | null) => (value === null ? "null" : `'${value}'`);
 
+/** When a center is closed, and what its address was before. */
+const pastOf = (center: keyof typeof rows.locations) => `
+  insert into public.location_closures (id, location_id, starts_on, ends_on)
+  values ('${rows.location_closures[center]}', '${center}', '2030-01-02', '2030-01-03');
+  insert into public.location_slugs (slug, location_id) values ('${rows.location_slugs[center]}', '${center}');`;
+
 /** One person: the sign-up trigger makes the profile, which then gets its fixed id, role and center. */
 const personOf = (person: Person, role: string, location: string | null) => `
   insert into auth.users (id, email, raw_user_meta_data) values ('${people[person]}', '${person}@example.com', '{}');
@@ -98,13 +104,7 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
       ('1', 'Small Steps Center - One', 'one', true),
       ('2', 'Small Steps Center - Two', 'two', true),
       ('closed', 'Small Steps Center - Closed', 'closed', false);
-    insert into public.location_closures (id, location_id, starts_on, ends_on) values
-      ('${rows.location_closures["1"]}', '1', '2030-01-02', '2030-01-03'),
-      ('${rows.location_closures["2"]}', '2', '2030-01-02', '2030-01-03'),
-      ('${rows.location_closures.closed}', 'closed', '2030-01-02', '2030-01-03');
-    insert into public.location_slugs (slug, location_id) values
-      ('${rows.location_slugs["1"]}', '1'), ('${rows.location_slugs["2"]}', '2'),
-      ('${rows.location_slugs.closed}', 'closed');
+    ${(["1", "2", "closed"] as const).map(pastOf).join("")}
     insert into public.courses (id, name, price_cents, is_active) values
       ('${rows.courses.active}', 'Active', 14900, true),
       ('${rows.courses.bought}', 'Bought by the student, no longer sold', 14900, false),

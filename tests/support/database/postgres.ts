@@ -22,22 +22,14 @@ export interface TestPostgres extends TestDatabase {
   connect: (onNotice?: (message: string) => void) => Promise<{ query: Query; end: () => Promise<void> }>;
 }
 
-/** A running server: where its socket lies, and how to stop it. */
-export interface PostgresServer {
-  host: string;
-  port: number;
-  stop(): Promise<void>;
-}
-
 /** Holds `<socket folder>:<port>` of the server that a whole run shares. */
 export const serverVariable = "TEST_POSTGRES";
 const template = "migrated";
 
-/** Makes a migrated database on the server of this run, or on one of its own outside of a run. */
+/** Makes a migrated database on the server of this run. */
 export async function openPostgres(): Promise<TestPostgres> {
   const [host, port] = process.env[serverVariable]?.split(":") ?? [];
-  const own = host ? null : await startPostgres();
-  const server = { host: own?.host ?? host, port: own?.port ?? Number(port), user: "postgres" };
+  const server = { host, port: Number(port), user: "postgres" };
   const name = `test_${crypto.randomUUID().slice(0, 8)}`;
   await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   const options = { ...server, database: name };
@@ -54,8 +46,7 @@ export async function openPostgres(): Promise<TestPostgres> {
     },
     close: async () => {
       await client.end();
-      if (own) await own.stop();
-      else await onServer(server, `drop database ${name} with (force)`);
+      await onServer(server, `drop database ${name} with (force)`);
     },
   };
 }
@@ -64,7 +55,7 @@ export async function openPostgres(): Promise<TestPostgres> {
  * Starts a server with a migrated template database in a temporary folder; `stop` ends it by its process and removes it.
  * @throws Error where there is no PostgreSQL, with the command that installs it
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres() {
   const program = findProgram();
   const directory = temporaryDirectory(program);
   const remove = () => rm(directory, { recursive: true, force: true });

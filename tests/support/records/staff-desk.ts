@@ -1,12 +1,12 @@
+import { afterEach } from "vitest";
 import type { Role } from "../../../app/domain/users/account";
-import { recordTables } from "../../../app/records/record-kinds";
 import { makeAccount, TestBrowser, tokensOf } from "../auth/accounts";
 import { plain } from "../pages/html-parts";
+import { untilEndOfFile } from "../run/until-end-of-file";
 import { startCountingProxy } from "../servers/counting-proxy";
-import { startEmbedded, type TestBackend } from "../servers/embedded";
-import { type RunningSite, startSite } from "../servers/site";
+import { startEmbedded } from "../servers/embedded";
+import { startSite } from "../servers/site";
 import type { TestSite } from "../servers/test-site";
-import { type SampleKind, versionOf } from "./staff-records";
 
 /** Admins of two centers and a superadmin, each in a browser of their own. */
 export interface Staff {
@@ -26,61 +26,34 @@ export async function makeStaff({ supabase, site }: TestSite, center = "1", anot
   };
 }
 
-/** A site of its own with the staff of centers 1 and 2, whose backend can be taken away. */
-export interface Desk extends Staff {
-  supabase: TestBackend;
-  site: RunningSite;
-  /** From now on the site gets no answer to what it asks at such a path of the backend; null: it gets them all again. */
-  takeAway(path: RegExp | null): void;
-  stop(): Promise<void>;
-}
-
-export async function startDesk(env: Readonly<Record<string, string>> = {}): Promise<Desk> {
-  const supabase = await startEmbedded();
+/** A site of this file alone with the staff of centers 1 and 2; after each test its backend answers all again. */
+export function staffDesk(env: Readonly<Record<string, string>> = {}) {
   let away: RegExp | null = null;
-  const proxy = await startCountingProxy(supabase.url, (path, response) => {
-    if (!away?.test(path)) return false;
-    // why: an error that cannot pass by itself is not tried again
-    response.writeHead(500, { "Content-Type": "application/json" });
-    response.end(JSON.stringify({ code: "P0001", message: "no answer" }));
-    return true;
-  });
-  const site = await startSite({ supabase: { ...supabase, url: proxy.url }, env });
-  return {
-    supabase,
-    site,
-    ...(await makeStaff({ supabase, site })),
-    takeAway(path) {
+  const start = async () => {
+    const supabase = await startEmbedded();
+    const proxy = await startCountingProxy(supabase.url, (path, response) => {
+      if (!away?.test(path)) return false;
+      // why: an error that cannot pass by itself is not tried again
+      response.writeHead(500, { "Content-Type": "application/json" });
+      response.end(JSON.stringify({ code: "P0001", message: "no answer" }));
+      return true;
+    });
+    const site = await startSite({ supabase: { ...supabase, url: proxy.url }, env });
+    /** From now on the site gets no answer to what it asks at such a path of the backend; null: it gets them all again. */
+    const takeAway = (path: RegExp | null) => {
       away = path;
-    },
-    async stop() {
-      await site.kill();
-      await proxy.stop();
-      await supabase.stop();
-    },
+    };
+    return { supabase, proxy, site, takeAway, ...(await makeStaff({ supabase, site })) };
   };
+  const desk = untilEndOfFile(start, async ({ supabase, proxy, site }) => {
+    await site.kill();
+    await proxy.stop();
+    await supabase.stop();
+  });
+  afterEach(() => desk.takeAway(null));
+  return desk;
 }
 
 /** What a page says, without its markup and scripts. */
 export const textOf = async (answer: Response): Promise<string> => plain(withoutScripts(await answer.text()));
 export const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
-
-export async function statusOf(backend: TestBackend, kind: SampleKind, id: string) {
-  const [row] = await backend.sql<{ status: string }>(`select status from public.${recordTables[kind]} where id = $1`, [
-    id,
-  ]);
-  return row?.status;
-}
-
-/** Sends a form of a record's page with the version that it has now, or the one given. */
-export async function sendForm(
-  backend: TestBackend,
-  browser: TestBrowser,
-  kind: SampleKind,
-  id: string,
-  fields: Record<string, string>,
-  query = "",
-): Promise<Response> {
-  const version = fields.version ?? (await versionOf(backend, kind, id));
-  return browser.post(`/admin/dashboard/records/${kind}/${id}${query}`, { version, ...fields });
-}

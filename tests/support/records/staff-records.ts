@@ -3,22 +3,8 @@ import { type RecordKind, recordTables } from "../../../app/records/record-kinds
 import { openDay } from "../appointments/forms";
 import type { TestBackend } from "../servers/embedded";
 
-export type SampleKind = RecordKind;
-
-/** What a test says of a record; the rest is filled in. */
-interface SampleFields {
-  status?: string;
-  /** The center it is of, 1 unless told; messages and license inquiries are of none. */
-  center?: string;
-  /** A day, a slot and a place of it; without them one that nobody else has. */
-  date?: string;
-  slot?: string;
-  place?: number;
-  child?: string;
-  email?: string;
-  /** Of a message. */
-  text?: string;
-}
+/** Columns that a test says something of, and the center of the record: 1 unless told. The rest is filled in. */
+type Values = Record<string, string | number | null> & { center?: string };
 
 let made = 0;
 const signs = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -28,14 +14,14 @@ const referenceOf = (letter: string) =>
 /** Adds a record of a center as the database's owner, and answers with its id. */
 export async function addRecord(
   backend: TestBackend,
-  kind: SampleKind,
-  { status, email = "dana@example.com", ...fields }: SampleFields = {},
+  kind: RecordKind,
+  { center = "1", ...values }: Values = {},
 ): Promise<string> {
   made += 1;
-  const sent = { submission_key: `sample ${randomUUID()}`, email };
-  const columns: Record<string, string | number> = {
-    ...(kind === "sessions" ? await sessionOf(backend, fields) : { ...sent, ...samples[kind](fields) }),
-    ...(status ? { status } : {}),
+  const sent = { submission_key: `sample ${randomUUID()}`, email: "dana@example.com" };
+  const columns: Values = {
+    ...(kind === "sessions" ? await sessionOf(backend, center) : { ...sent, ...samples[kind](center) }),
+    ...values,
   };
   const names = Object.keys(columns);
   const [row] = await backend.sql<{ id: string }>(
@@ -46,44 +32,32 @@ export async function addRecord(
   return row?.id ?? "";
 }
 
-const samples: Record<Exclude<SampleKind, "sessions">, (fields: SampleFields) => Record<string, unknown>> = {
-  appointments: ({ center = "1", date, slot, place }) => ({
+const applicant = { first_name: "Alex", last_name: "Kim", phone: "905-555-0188" };
+const samples: Record<Exclude<RecordKind, "sessions">, (center: string) => Values> = {
+  appointments: (center) => ({
     reference: referenceOf("B"),
     name: "Dana Okafor",
     phone: "416-555-0134",
     location: center,
     // why: a day far from those that tests choose, one for each, so that no slot is full by chance
-    appointment_date: date ?? openDay(30 + (made % 60)),
-    time_slot: slot ?? "04:00 PM",
-    place: place ?? 1 + Math.floor(made / 60),
+    appointment_date: openDay(30 + (made % 60)),
+    time_slot: "04:00 PM",
+    place: 1 + Math.floor(made / 60),
   }),
-  assessments: ({ center = "1", child = "Kele Okafor" }) => ({
+  assessments: (center) => ({
     reference: referenceOf("A"),
     parent_name: "Dana Okafor",
-    child_name: child,
+    child_name: "Kele Okafor",
     child_age: 8,
     phone: "416-555-0134",
     preferred_date: openDay(5),
     location_id: center,
   }),
-  messages: ({ text = "Hello" }) => ({
-    reference: referenceOf("C"),
-    name: "Robin Singh",
-    message: text,
-  }),
-  licenses: () => ({
-    reference: referenceOf("F"),
-    first_name: "Sam",
-    last_name: "Tremblay",
-    phone: "613-555-0177",
-    city: "Kingston",
-    state: "Ontario",
-  }),
-  applications: ({ center = "1" }) => ({
+  messages: () => ({ reference: referenceOf("C"), name: "Robin Singh", message: "Hello" }),
+  licenses: () => ({ ...applicant, reference: referenceOf("F"), city: "Kingston", state: "Ontario" }),
+  applications: (center) => ({
+    ...applicant,
     reference: referenceOf("J"),
-    first_name: "Alex",
-    last_name: "Kim",
-    phone: "905-555-0188",
     address: "12 Main Street",
     location: center,
     education: "BSc",
@@ -94,7 +68,7 @@ const samples: Record<Exclude<SampleKind, "sessions">, (fields: SampleFields) =>
 };
 
 /** A session with a student and a tutor of its own, who cannot sign in. */
-async function sessionOf(backend: TestBackend, { center = "1" }: SampleFields) {
+async function sessionOf(backend: TestBackend, center: string) {
   const people = ["student", "tutor"].map(async (role) => {
     const [person] = await backend.sql<{ id: string }>(
       `insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), $1, $2) returning id`,
@@ -118,7 +92,7 @@ async function sessionOf(backend: TestBackend, { center = "1" }: SampleFields) {
 }
 
 /** The version that a page of the record would carry now. */
-export async function versionOf(backend: TestBackend, kind: SampleKind, id: string): Promise<string> {
+export async function versionOf(backend: TestBackend, kind: RecordKind, id: string): Promise<string> {
   const [row] = await backend.sql<{ version: string }>(
     `select to_jsonb(updated_at) #>> '{}' as version from public.${recordTables[kind]} where id = $1`,
     [id],

@@ -26,7 +26,7 @@ export interface PlacedRecord {
   kind: RecordKind;
   id: string;
   archived: boolean;
-  /** When it came in, as the database writes it: what a cursor of its list holds. */
+  /** What a cursor of its list holds. */
   createdAt: string;
 }
 
@@ -58,14 +58,13 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
   const foreign: PlacedRecord[] = [];
   const own: PlacedRecord[] = [];
   for (const kind of ["appointments", "assessments", "sessions", "applications"] as const) {
-    foreign.push(await place(backend, kind, "1", false), await place(backend, kind, "1", true));
-    own.push(await place(backend, kind, "2", false));
+    for (const archived of [false, true]) foreign.push(await place(backend, neighbour, kind, "1", archived));
+    own.push(await place(backend, neighbour, kind, "2"));
   }
-  foreign.push(await place(backend, "applications", null, false), await place(backend, "licenses", null, false));
+  for (const kind of ["applications", "licenses"] as const) foreign.push(await place(backend, neighbour, kind, null));
   const applied = foreign.find(({ kind }) => kind === "applications");
   const content = `%PDF-1.4 ${theirs.name}`;
   const resume = { path: await addResume(backend, applied?.id ?? "", content), content };
-  await leaveHistory(backend, neighbour, foreign);
   for (const [center, { name, email }] of [["1", theirs] as const, ["2", ours] as const])
     await backend.sql(
       `insert into public.waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
@@ -95,42 +94,38 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
   };
 }
 
+/** Adds a record of which everything that can names the center; the admin of center 1 has written notes to its own. */
 async function place(
   backend: TestBackend,
+  { userId }: TestAccount,
   kind: RecordKind,
   center: "1" | "2" | null,
-  archived: boolean,
+  archived = false,
 ): Promise<PlacedRecord> {
   const { name, email } = center === "2" ? ours : theirs;
-  const id = await addRecord(backend, kind, { email });
+  const [words, column] = columnsOf[kind];
+  const createdAt = new Date().toISOString();
+  const id = await addRecord(backend, kind, {
+    ...Object.fromEntries(words.split(", ").map((word) => [word, name])),
+    ...(column && { [column]: center }),
+    ...(kind !== "sessions" && { email }),
+    archived_at: archived ? createdAt : null,
+    created_at: createdAt,
+    center: center ?? "1",
+  });
   if (kind === "sessions")
     await backend.sql(
-      `update public.user_profiles set first_name = $2, last_name = $2, location_id = $3
+      `update public.user_profiles set first_name = $2, last_name = $2
        where id in (select unnest(array[student_profile_id, tutor_profile_id]) from public.bookings where id = $1)`,
-      [id, name, center],
+      [id, name],
     );
-  const [words, column] = columnsOf[kind];
-  const changes = [
-    ...words.split(", ").map((word) => `${word} = $2`),
-    ...(column ? [`${column} = $3`] : []),
-    ...(archived ? ["archived_at = now()"] : []),
-  ];
-  const [row] = await backend.sql<{ created_at: string }>(
-    `update public.${recordTables[kind]} set ${changes.join(", ")}
-     where id = $1 returning to_jsonb(created_at) #>> '{}' as created_at`,
-    column ? [id, name, center] : [id, name],
-  );
-  return { kind, id, archived, createdAt: row?.created_at ?? "" };
-}
-
-/** The admin of center 1 has written notes, so that the audit log and the histories name that admin. */
-async function leaveHistory(backend: TestBackend, { userId }: TestAccount, records: readonly PlacedRecord[]) {
-  for (const { kind, id } of records)
+  if (center !== "2")
     await backend.sql(
       `insert into public.audit_log (actor, action, table_name, row_id, before, after)
        values ($1, 'update', $2, $3, '{"staff_notes": null}', $4)`,
       [userId, recordTables[kind], id, { staff_notes: `${theirs.name} called again` }],
     );
+  return { kind, id, archived, createdAt };
 }
 
 /** Whether a text gives the other center away. */
@@ -145,19 +140,11 @@ export async function changesNothing(backend: TestBackend, work: () => Promise<v
 
 /** Every row of the database that staff could change, as text. */
 async function everythingIn(backend: TestBackend): Promise<string[]> {
-  const tables = await tablesOf(backend);
-  const states = [...tables.filter((table) => table !== "rate_limits"), "storage.objects"].map((table) => {
-    const name = table.includes(".") ? table : `public.${table}`;
-    return `select '${table} ' || to_jsonb(t)::text as row from ${name} t`;
-  });
+  const tables = await backend.sql<{ name: string }>(
+    `select 'public.' || tablename as name from pg_catalog.pg_tables
+     where schemaname = 'public' and tablename <> 'rate_limits' union select 'storage.objects' order by 1`,
+  );
+  const states = tables.map(({ name }) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t`);
   const rows = await backend.sql<{ row: string }>(`${states.join(" union all ")} order by 1`);
   return rows.map(({ row }) => row);
-}
-
-/** The tables of the product, by name. */
-async function tablesOf(backend: TestBackend): Promise<string[]> {
-  const rows = await backend.sql<{ name: string }>(
-    "select tablename as name from pg_catalog.pg_tables where schemaname = 'public' order by 1",
-  );
-  return rows.map(({ name }) => name);
 }

@@ -3,43 +3,25 @@ import { listen } from "./free-port";
 import { emptyStyle, recordedFeature } from "./mapbox-answers";
 
 /** How the geocoder answers. `slow` waits 10 s, `dropped` ends the connection, `garbage` is HTML with status 200. */
-export type GeocodingMode = "ok" | "empty" | "abroad" | "slow" | "garbage" | "dropped" | keyof typeof refusals;
+type GeocodingMode = "ok" | "abroad" | "slow" | "garbage" | "dropped" | keyof typeof refusals;
 const refusals = {
   "401": "Not Authorized - Invalid Token",
-  "429": "Too Many Requests",
   "500": "Internal Server Error",
 };
 
 /** How the style of the map is answered; `held` waits until `release`. */
-export type StyleMode = "ok" | "401" | "500" | "dropped" | "held";
+type StyleMode = "ok" | "401" | "500" | "dropped" | "held";
 
-export interface MapboxRequest {
-  path: string;
-  query: Record<string, string>;
-}
-
-export interface MapboxServer {
-  url: string;
-  /** The only token it takes, for the geocoder and for styles. */
-  token: string;
-  /** Everything it was asked since the start or the last `forget`, in order. */
-  asked: MapboxRequest[];
-  forget(): void;
-  geocoding(mode: GeocodingMode): void;
-  styles(mode: StyleMode): void;
-  /** Answers the styles that are held. */
-  release(): void;
-  stop(): Promise<void>;
-}
+export type MapboxServer = Awaited<ReturnType<typeof startMapboxServer>>;
 
 const token = "pk.token-of-the-tests";
 
 /** Stands in for api.mapbox.com: the forward geocoder v6 and one style; every other path is a 404. */
-export async function startMapboxServer(): Promise<MapboxServer> {
+export async function startMapboxServer() {
   let geocodingMode: GeocodingMode = "ok";
   let styleMode: StyleMode = "ok";
   const held = new Set<() => void>();
-  const asked: MapboxRequest[] = [];
+  const asked: { path: string; query: Record<string, string> }[] = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://mapbox");
     // why: browsers ask the map's server from the site's pages, and ask first whether they may
@@ -54,15 +36,18 @@ export async function startMapboxServer(): Promise<MapboxServer> {
   });
   return {
     ...(await listen(server)),
+    /** The only token it takes, for the geocoder and for styles. */
     token,
+    /** Everything it was asked since the start or the last `forget`, in order. */
     asked,
     forget: () => void asked.splice(0),
-    geocoding: (mode) => {
+    geocoding: (mode: GeocodingMode) => {
       geocodingMode = mode;
     },
-    styles: (mode) => {
+    styles: (mode: StyleMode) => {
       styleMode = mode;
     },
+    /** Answers the styles that are held. */
     release: () => {
       for (const give of held) give();
       held.clear();
@@ -94,13 +79,13 @@ function geocode(
   if (mode === "dropped") request.socket.destroy();
   else if (mode === "slow") setTimeout(() => answer(response, 200, collection([])), 10_000).unref();
   else if (mode === "401" || query.access_token !== token) refuse(response, "401");
-  else if (mode === "429" || mode === "500") refuse(response, mode);
+  else if (mode === "500") refuse(response, mode);
   else if (mode === "garbage")
     response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Sign in to the wireless network</h1>");
   else if (problem) answer(response, 422, { message: problem });
   else {
     const feature = recordedFeature(mode === "abroad" ? "abroad" : (query.q ?? ""));
-    answer(response, 200, collection(feature && mode !== "empty" ? [feature] : []));
+    answer(response, 200, collection(feature ? [feature] : []));
   }
 }
 

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
-import { plain } from "../../support/pages/html-parts";
 
 /** The HTML that the server would write at an address, which is what a visitor without JavaScript gets. */
 export async function renderAt(address: string, element: ReactElement): Promise<string> {
@@ -11,10 +10,3 @@ export async function renderAt(address: string, element: ReactElement): Promise<
   const router = createStaticRouter(dataRoutes, context);
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
-
-/** The words and the address of every link. */
-export const linksOf = (html: string): string[][] =>
-  [...html.matchAll(/<a\b[^>]*? href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to = "", words = ""]) => [
-    plain(words),
-    plain(to),
-  ]);

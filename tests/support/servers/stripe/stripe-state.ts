@@ -1,6 +1,5 @@
-import type Stripe from "stripe";
 import {
-  newBalanceTransaction,
+  type Dispute,
   newDispute,
   newId,
   newPayment,
@@ -56,7 +55,7 @@ export const shown = (session: Session) => ({
 export class StripeState {
   readonly sessions = new Map<string, Session>();
   /** The disputes of a payment, by its id. */
-  readonly disputes = new Map<string, Stripe.Dispute[]>();
+  readonly disputes = new Map<string, Dispute[]>();
   readonly #paymentMetadata = new Map<string, Record<string, string>>();
 
   create(facts: SessionFacts, paymentMetadata: Record<string, string>, pages: string): Session {
@@ -121,7 +120,10 @@ export class StripeState {
     if (!dispute) return null;
     if (kind === "withdraw" || kind === "reinstate") {
       const amount = kind === "withdraw" ? -dispute.amount : dispute.amount;
-      dispute.balance_transactions.push(newBalanceTransaction(dispute, amount));
+      const moved = { object: "balance_transaction", type: "adjustment" } as const;
+      // why: the bank's fee is beside the amount
+      const fee = amount < 0 ? 1500 : 0;
+      dispute.balance_transactions.push({ ...moved, id: newId("txn"), amount, fee, source: dispute.id });
       return eventOf(`charge.dispute.funds_${kind === "withdraw" ? "withdrawn" : "reinstated"}`, dispute);
     }
     dispute.status = ends[kind];
