@@ -1,4 +1,4 @@
-import type { PriceFacts } from "./stripe-objects";
+import { newPrice, type PriceFacts } from "./stripe-objects";
 import { type Answer, checkHeaders, type Parameters, priceOf, refusal } from "./stripe-rules";
 import { type StripeEvent, type StripeState, shown } from "./stripe-state";
 
@@ -76,7 +76,7 @@ export class StripeApi {
   #price(id: string): Answer {
     const price = this.prices.get(id);
     if (!price) return refusal(`No such price: '${id}'`, 404, "resource_missing");
-    return { status: 200, body: { id, object: "price", active: true, type: "one_time", ...price } };
+    return { status: 200, body: newPrice(id, price) };
   }
 
   #create(parameters: Parameters): Answer {

@@ -1,5 +1,6 @@
+import type Stripe from "stripe";
 import {
-  type Dispute,
+  newBalanceTransaction,
   newDispute,
   newId,
   newPayment,
@@ -55,7 +56,7 @@ export const shown = (session: Session) => ({
 export class StripeState {
   readonly sessions = new Map<string, Session>();
   /** The disputes of a payment, by its id. */
-  readonly disputes = new Map<string, Dispute[]>();
+  readonly disputes = new Map<string, Stripe.Dispute[]>();
   readonly #paymentMetadata = new Map<string, Record<string, string>>();
 
   create(facts: SessionFacts, paymentMetadata: Record<string, string>, pages: string): Session {
@@ -120,10 +121,7 @@ export class StripeState {
     if (!dispute) return null;
     if (kind === "withdraw" || kind === "reinstate") {
       const amount = kind === "withdraw" ? -dispute.amount : dispute.amount;
-      const moved = { object: "balance_transaction", type: "adjustment" } as const;
-      // why: the bank's fee is beside the amount
-      const fee = amount < 0 ? 1500 : 0;
-      dispute.balance_transactions.push({ ...moved, id: newId("txn"), amount, fee, source: dispute.id });
+      dispute.balance_transactions.push(newBalanceTransaction(dispute, amount));
       return eventOf(`charge.dispute.funds_${kind === "withdraw" ? "withdrawn" : "reinstated"}`, dispute);
     }
     dispute.status = ends[kind];
