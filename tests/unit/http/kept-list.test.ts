@@ -43,15 +43,3 @@ test("a failed read gives the last good list, and is tried again after five seco
   seconds(6);
   expect((await list.get(read)).list).toEqual(["two"]);
 });
-
-test("a list that was forgotten while it was read is not kept", async () => {
-  const list = kept();
-  let finish: (value: string[]) => void = () => {};
-  const slow = list.get(() => new Promise<string[]>((resolve) => (finish = resolve)));
-  list.forget();
-  answers = [["new"]];
-  expect((await list.get(read)).list).toEqual(["new"]);
-  finish(["old"]);
-  expect((await slow).list).toEqual(["old"]);
-  expect((await list.get(read)).list).toEqual(["new"]);
-});

@@ -1,17 +1,10 @@
-import { geoDistance } from "d3-geo";
 import { expect, test } from "vitest";
 import { centers } from "~/content/locations/locations";
 import type { Location } from "~/domain/locations/location";
-import { distanceInKm, nearestOthers, sortByDistance } from "~/models/locations/nearest-locations.server";
+import { nearestOthers, sortByDistance } from "~/models/locations/nearest-locations.server";
 
 const locations: Location[] = centers.map((center) => ({ ...center, closures: [], slotCapacity: 2 }));
 const namesOf = (list: { location: Location }[]) => list.map(({ location }) => location.shortName);
-
-test("the distance of every two centers is what another implementation makes of it", () => {
-  for (const { coordinates: a } of centers)
-    for (const { coordinates: b } of centers)
-      expect(distanceInKm(a, b)).toBeCloseTo(geoDistance([a.lng, a.lat], [b.lng, b.lat]) * 6371, 0);
-});
 
 test("centers come nearest first, and those without coordinates last, in the order they came", () => {
   const some = locations.map((one) => (["1", "30"].includes(one.id) ? { ...one, coordinates: null } : one));
