@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 
 export type Row = Record<string, unknown>;
 export type Query = (sql: string, parameters?: unknown[]) => Promise<Row[]>;
@@ -37,15 +38,20 @@ const projectRoot = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** The statements that make an empty database look like a Supabase project, then every migration in order. */
 export async function migrationScripts(): Promise<string[]> {
-  const shim = await readFile(join(projectRoot, "tests/support/database/supabase-shim.sql"), "utf8");
+  const before = ["supabase/local/prepare.sql", "tests/support/database/supabase-shim.sql"];
+  const hosted = await Promise.all(before.map((file) => readFile(join(projectRoot, file), "utf8")));
   const directory = join(projectRoot, "supabase/migrations");
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
-  return [shim, ...(await Promise.all(names.map((name) => readFile(join(directory, name), "utf8"))))];
+  return [
+    "create schema auth",
+    ...hosted,
+    ...(await Promise.all(names.map((name) => readFile(join(directory, name), "utf8")))),
+  ];
 }
 
 /** A PGlite in memory to which all migrations were applied, some seconds of work. */
 export async function openPglite(): Promise<TestDatabase> {
-  const pglite = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
+  const pglite = await PGlite.create({ extensions: { btree_gist, pg_trgm, pgcrypto } });
   for (const script of await migrationScripts()) await pglite.exec(script);
   return {
     query: async (sql, parameters = []) => (await pglite.query<Row>(sql, parameters)).rows,

@@ -1,19 +1,7 @@
--- What a Supabase project has before the first migration, as far as ours touch it.
+-- What a Supabase project has beside `supabase/local/prepare.sql`, as far as our migrations touch it.
 
-create role anon nologin noinherit;
-create role authenticated nologin noinherit;
-create role service_role nologin noinherit bypassrls;
 create role authenticator login noinherit;
 grant anon, authenticated, service_role to authenticator;
-
-create schema auth;
-create schema extensions;
-create schema storage;
-grant usage on schema public, auth, extensions, storage to anon, authenticated, service_role;
-
--- The API sets these for each request that the role makes.
-alter role anon set statement_timeout = '3s';
-alter role authenticated set statement_timeout = '8s';
 
 create table auth.users (
   id uuid primary key,
@@ -52,20 +40,3 @@ create function auth.uid() returns uuid language sql stable
 as $$ select nullif(auth.jwt() ->> 'sub', '')::uuid $$;
 create function auth.role() returns text language sql stable
 as $$ select auth.jwt() ->> 'role' $$;
-
-create table storage.buckets (
-  id text primary key,
-  name text not null unique,
-  public boolean default false,
-  file_size_limit bigint,
-  allowed_mime_types text[]
-);
-create table storage.objects (
-  id uuid primary key default gen_random_uuid(),
-  bucket_id text references storage.buckets (id),
-  name text,
-  unique (bucket_id, name)
-);
-alter table storage.buckets enable row level security;
-alter table storage.objects enable row level security;
-grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
