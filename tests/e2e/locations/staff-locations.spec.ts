@@ -103,7 +103,7 @@ test("the dialog takes a phone's whole height, gives focus back, and its page st
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: edit.title })).toBeFocused();
-  expect((await dialog.boundingBox())?.height).toBeCloseTo(phone.height, 1);
+  await expect.poll(async () => (await dialog.boundingBox())?.height).toBeCloseTo(phone.height, 1);
   await expect(dialog.getByRole("button", { name: edit.submit }).last()).toBeInViewport();
   await axe();
   await page.keyboard.press("Escape");
