@@ -65,7 +65,7 @@ async function measure({ name, prepare, run }: Way) {
   }
 }
 
-/** As `guards/retention.server.ts` does it, resumes aside: none of these applications has one. */
+/** As `app/jobs/retention.server.ts` does it, resumes aside: none of these applications has one. */
 async function inBatches(query: Query): Promise<number[]> {
   const [run] = await query("select public.begin_retention() as id");
   const times: number[] = [];

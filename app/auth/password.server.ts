@@ -112,7 +112,7 @@ export function linkUsed(args: RequestArgs): Response {
 }
 
 /**
- * Changes the password of somebody signed in, who shows to know the current one.
+ * Changes the password of somebody signed in, who proves it by the current one.
  * @param donePath the page that tells the outcome
  */
 export async function changePasswordByForm(args: RequestArgs, account: Account, donePath: string) {

@@ -1,7 +1,7 @@
 import type { Role } from "~/domain/users/account";
 
 /** Which rows somebody gets: those of every center, of their own center, or their own. */
-export type Rows = "all" | "center" | "own";
+type Rows = "all" | "center" | "own";
 
 /**
  * What each role may do, and with which rows. Pages, actions, menus and tabs ask this map; row-level security says the

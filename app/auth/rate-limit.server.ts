@@ -35,7 +35,7 @@ export async function countUse(what: string, whom: string, limit: Limit): Promis
 export const returnUse = (what: string, whom: string): Promise<void> =>
   returnRateLimit(serviceClient(), bucketOf(what, whom));
 
-/** Keyed, so that the table holds no address and nobody can fill another's bucket. */
+/** Keyed: the table holds no address, and nobody can fill the bucket of somebody else. */
 const bucketOf = (what: string, whom: string) =>
   createHmac("sha256", env.SUBMISSION_SECRET).update(`rate limit\n${what}\n${whom}`).digest("hex");
 

@@ -94,9 +94,7 @@ function watchForProblems(context: BrowserContext, siteUrl: string, scripts: boo
   context.on("console", (message) => {
     // why: Chromium repeats each failed answer here, without saying which request it was
     const repeated = /^Failed to load resource: the server responded/.test(message.text());
-    // why: Remix writes down what it was reading when the visitor has gone on
-    const left = /^AbortError: signal is aborted/.test(message.text());
-    if (message.type() === "error" && !left && !(repeated && own(message.location().url))) {
+    if (message.type() === "error" && !(repeated && own(message.location().url))) {
       seen.push(`console error: ${message.text()}`);
     }
   });

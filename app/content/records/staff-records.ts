@@ -135,7 +135,7 @@ export const recordPage = {
     reason: "Reason",
     hint: "Staff alone read it.",
     message: "Message to the parent (optional)",
-    messageHint: "The parent gets an email that the center cancelled. This stands in it.",
+    messageHint: "The parent gets an email that the center cancelled, with this message in it.",
     submit: "Cancel it",
   },
   close: {

@@ -1,6 +1,6 @@
 import type { Message } from "~/content/site/messages";
 
-/** Words of the pages that letters about an account's e-mail address lead to. */
+/** Words of the pages that the emails about an account's address lead to. */
 export const addressChangeWords = {
   title: "Email address of your account",
   confirm: {

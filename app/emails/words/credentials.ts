@@ -7,7 +7,7 @@ export const credentialReasons = {
   asked: "our staff were asked to give an account this address",
 } as const;
 
-/** Words of the letters about the address and the password of an account. */
+/** Words of the emails about the address and the password of an account. */
 export const credentialLetters = {
   confirm: {
     subject: `Confirm your address at ${site.name}`,

@@ -65,7 +65,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("arrow keys go through the advantages, and the address follows", { tag: "@js" }, async ({ page }) => {
+test("arrow keys go through the advantages, and the address follows", { tag: "@js" }, async ({ page, problems }) => {
+  // why: Remix writes down what it was still reading when the next key was pressed
+  problems.allow(/^console error: AbortError: signal is aborted/);
   const [first, second, third, last] = advantages.tabs;
   await openHomePage(page, true, `?advantage=${third.id}`);
   const list = page.getByRole("tablist", { name: advantages.title });
