@@ -98,6 +98,25 @@ test("the first Tab reaches the skip link, which leads past the header", { tag: 
   await expect(page.getByRole("main").getByRole("link", { name: hero.bookLabel })).toBeFocused();
 });
 
+test("keys pressed all the while the scripts arrive do not keep the page from its scripts", { tag: "@js" }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const press = () => document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      press();
+      if (performance.now() < 1500) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await page.goto("/");
+  const tab = page.getByRole("tablist").getByRole("tab").nth(1);
+  await tab.click();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tablist").getByRole("tab").nth(2)).toBeFocused();
+});
+
 test("whoever asked for less motion gets none", { tag: "@js" }, async ({ page }) => {
   const longest = () =>
     page.evaluate(() => {
