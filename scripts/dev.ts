@@ -10,6 +10,8 @@ const code = await superviseSite({
   command: ({ host, port }) => [
     path.join(root, "node_modules/@remix-run/dev/dist/cli.js"),
     "vite:dev",
+    "--logLevel",
+    "warn",
     "--strictPort",
     "--host",
     host,

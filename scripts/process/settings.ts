@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { StartError } from "./start-error";
 
@@ -39,21 +38,4 @@ function dropBlankVariables(): void {
   for (const [name, value] of Object.entries(process.env)) {
     if (value?.trim() === "") delete process.env[name];
   }
-}
-
-/** Throws a StartError when the site could not listen there. */
-export async function requireFreePort({ host, port }: Settings): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) => {
-      reject(
-        new StartError(
-          error.code === "EADDRINUSE"
-            ? `Port ${port} is in use. Stop the other program, or set PORT to a free one.`
-            : `The site cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`,
-        ),
-      );
-    });
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
 }

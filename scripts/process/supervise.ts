@@ -1,11 +1,11 @@
-import { connect } from "node:net";
+import { once } from "node:events";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import type { EmbeddedMessage } from "../../supabase/local/main";
-import { type Child, startChild } from "./child";
+import { startChild } from "./child";
 import { type Kept, keepRunning } from "./keep-running";
-import { loadSettings, requireFreePort, type Settings } from "./settings";
+import { loadSettings, type Settings } from "./settings";
 import { StartError } from "./start-error";
+import { listenForVisitors, type Visitors } from "./visitors";
 
 /** Requests in flight have this long to finish, in milliseconds. */
 const patience = 10_000;
@@ -13,7 +13,7 @@ const patience = 10_000;
 interface Site {
   /** The project's folder. */
   root: string;
-  /** What follows `node` to start the site. It listens on PORT and HOST. */
+  /** What follows `node` to start the site, which means to listen on PORT and HOST; see `behind-supervisor.mjs`. */
   command(settings: Settings): string[];
   env?: Record<string, string>;
   /** Runs before the site starts; to be left when the signal aborts. */
@@ -31,6 +31,7 @@ type Backend = Extract<EmbeddedMessage, { type: "ready" }>;
 export async function superviseSite(site: Site): Promise<number> {
   const stopping = new AbortController();
   const children: Kept[] = [];
+  let visitors: Visitors | null = null;
   for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) {
     process.on(event, () => stopping.abort());
   }
@@ -39,7 +40,9 @@ export async function superviseSite(site: Site): Promise<number> {
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener("abort", () => resolve()));
 
   try {
-    await Promise.race([stopped, run(site, children, stopping.signal)]);
+    const settings = loadSettings(site.root);
+    visitors = await listenForVisitors(settings);
+    await Promise.race([stopped, run(site, settings, visitors, children, stopping.signal)]);
     return 0;
   } catch (error) {
     if (stopping.signal.aborted) return 0;
@@ -48,6 +51,7 @@ export async function superviseSite(site: Site): Promise<number> {
     return 1;
   } finally {
     stopping.abort();
+    visitors?.close();
     for (const child of children.toReversed()) await child.stop(patience);
   }
 }
@@ -63,9 +67,13 @@ function abortWithNpm(stopping: AbortController): void {
 }
 
 /** Starts everything and then waits; it ends only by throwing. */
-async function run(site: Site, children: Kept[], signal: AbortSignal): Promise<never> {
-  const settings = loadSettings(site.root);
-  await requireFreePort(settings);
+async function run(
+  site: Site,
+  settings: Settings,
+  visitors: Visitors,
+  children: Kept[],
+  signal: AbortSignal,
+): Promise<never> {
   signal.throwIfAborted();
   const backend = settings.embedded ? await startBackend(site.root, settings, children, signal) : null;
   await site.prepare?.(signal);
@@ -73,10 +81,10 @@ async function run(site: Site, children: Kept[], signal: AbortSignal): Promise<n
 
   const kept = await keepRunning("The site", signal, () => {
     const child = startChild(
-      ["--import", path.join(import.meta.dirname, "parent-watch.mjs"), ...site.command(settings)],
+      ["--import", path.join(import.meta.dirname, "behind-supervisor.mjs"), ...site.command(settings)],
       { cwd: site.root, env: siteEnvironment(site, settings, backend) },
     );
-    return { child, ready: listening(settings, child) };
+    return { child, ready: once(child.process, "message").then(() => visitors.sendTo(child)) };
   });
   children.push(kept);
   process.stdout.write(`${announcement(settings, backend)}\n`);
@@ -127,20 +135,6 @@ function siteEnvironment(site: Site, settings: Settings, backend: Backend | null
     SITE_URL: siteUrl,
     ...generated,
   };
-}
-
-async function listening({ host, port }: Settings, child: Child): Promise<void> {
-  const target = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
-  while (child.process.exitCode === null && !(await accepts(target, port))) await pause(50);
-}
-
-function accepts(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port });
-    socket.once("connect", () => resolve(true));
-    socket.once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
 }
 
 function announcement(settings: Settings, backend: Backend | null): string {

@@ -99,7 +99,7 @@ describe("starting and stopping with the embedded database", () => {
     expect(started.output()).not.toMatch(/0c6ffd2b|secret|undefined/);
   });
 
-  it("keeps its secrets, tells no password when others can reach it, and starts again what dies", async () => {
+  it("keeps its secrets, tells no password when others can reach it, and starts again what dies while visitors wait", async () => {
     const secrets = () => readFile(path.join(home, "data/secrets.json"), "utf8");
     const before = await secrets();
     const started = await start({ HOST: "0.0.0.0" });
@@ -111,7 +111,7 @@ describe("starting and stopping with the embedded database", () => {
     const servers = await whoAnswers(started);
     process.kill(servers.pid, "SIGKILL");
     await started.said(/The site has ended \(SIGKILL\); starting it again\./);
-    const again = await vi.waitFor(() => whoAnswers(started), { timeout: 20_000, interval: 200 });
+    const again = await whoAnswers(started);
     expect(again).toEqual({ pid: expect.any(Number), supabase: servers.supabase });
     expect(again.pid).not.toBe(servers.pid);
     execFileSync("pkill", ["-KILL", "-P", String(started.pid), "-f", "supabase/local/main"]);
