@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /** What React calls an update of a part of the page whose script is still on its way; it draws that part anew. */
-const updatedTooEarly = /React error #421;|received an update before it finished hydrating/;
+const updatedTooEarly = /#421;|before it finished hydrating/;
 
 /**
  * Resolves when the page's data is there: a first call of RemixBrowser throws the promise of it. Were React to wait

@@ -1,4 +1,4 @@
-import type { ListQuery, ListSort } from "./record-list";
+import type { ListQuery, ListRules, ListSort } from "./record-list";
 
 /** The looks a badge of a list may have. */
 export type ListTone = "math" | "english" | "writing" | "assessments" | "neutral" | "success" | "danger" | "outline";
@@ -57,6 +57,9 @@ export interface ListView {
   next: string | null;
   previous: string | null;
   query: ListQuery;
+  /** What it can be asked for. */
+  rules: ListRules;
+  columns: readonly ListColumn[];
   trouble: ListTrouble | null;
   /** The centers to choose from; null for whoever has one, and where the list knows none. */
   centers: readonly { id: string; name: string }[] | null;

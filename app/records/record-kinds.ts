@@ -1,3 +1,6 @@
+import type { StaffList } from "~/content/records/staff-lists";
+import { usersPath } from "~/domain/users/user-addresses";
+
 /** The records staff work on: the word in addresses, and the table. */
 export const recordTables = {
   assessments: "schedule_requests",
@@ -41,5 +44,20 @@ export const recordPath = (kind: RecordKind, id: string): string => `${dashboard
 /** The page that asks before a record is deleted. */
 export const deletePath = (kind: RecordKind, id: string): string => `${recordPath(kind, id)}/delete`;
 
+/** The list that an address names, or null. */
+export const staffListOf = (word: string | undefined): StaffList | null =>
+  word === "audit" || word === "users" ? word : recordKindOf(word);
+
+/** The page of a list. */
+export const staffListPath = (list: StaffList): string =>
+  list === "audit" ? `${dashboard}/audit` : list === "users" ? usersPath : listPaths[list];
+
 /** The same list as a file; it takes the list's own query. */
-export const exportPath = (kind: RecordKind): string => `${dashboard}/export/${kind}.csv`;
+export const listExportPath = (list: StaffList): string => `${dashboard}/export/${list}.csv`;
+
+/** The lists of what people sent in that stand under 'Forms'. */
+const formKinds = ["messages", "applications", "licenses"] as const;
+
+/** The list under 'Forms' that an address names, or null. */
+export const formKindOf = (word: string | undefined): (typeof formKinds)[number] | null =>
+  formKinds.find((kind) => kind === word) ?? null;

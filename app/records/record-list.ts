@@ -2,23 +2,11 @@ import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { searchText } from "~/domain/forms/search-text";
 
-/** The lists of the back office, by the table that each one shows. */
-export const listKinds = [
-  "appointment_bookings",
-  "bookings",
-  "schedule_requests",
-  "career_applications",
-  "contact_submissions",
-  "license_inquiries",
-  "user_profiles",
-  "audit_log",
-] as const;
-export type ListKind = (typeof listKinds)[number];
-
 /** What a list may be sorted by: when it came in, the day it is about, a person's name, a child's name. */
 export type ListSort = "created" | "date" | "name" | "child";
 
-interface ListRules {
+/** What a list can be asked for; the database knows the same and refuses the rest. */
+export interface ListRules {
   sorts: readonly ListSort[];
   statuses: readonly string[];
   /** Values of the filters that are one of a fixed few. */
@@ -29,63 +17,6 @@ interface ListRules {
   center: boolean;
   archives: boolean;
 }
-
-const booked = ["pending", "confirmed", "completed", "cancelled"] as const;
-const answered = ["new", "contacted", "closed"] as const;
-const record = { search: true, archives: true };
-
-/** What each list can be asked for; the database knows the same and refuses the rest. */
-export const listRules: Record<ListKind, ListRules> = {
-  appointment_bookings: { ...record, sorts: ["created", "date", "name"], statuses: booked, center: true },
-  bookings: { ...record, sorts: ["created", "date"], statuses: booked, center: true },
-  schedule_requests: {
-    ...record,
-    sorts: ["created", "date", "name", "child"],
-    statuses: answered,
-    programs: ["math", "english", "both"],
-    center: true,
-  },
-  career_applications: {
-    ...record,
-    sorts: ["created", "name"],
-    statuses: ["pending", "reviewed", "approved", "rejected"],
-    center: true,
-  },
-  contact_submissions: { ...record, sorts: ["created", "name"], statuses: answered, center: false },
-  license_inquiries: { ...record, sorts: ["created", "name"], statuses: answered, center: false },
-  user_profiles: {
-    sorts: ["created", "name"],
-    statuses: ["active", "inactive"],
-    roles: ["student", "tutor", "admin", "superadmin"],
-    search: true,
-    center: true,
-    archives: false,
-  },
-  audit_log: {
-    sorts: ["created"],
-    statuses: [],
-    tables: [
-      "locations",
-      "location_closures",
-      "user_profiles",
-      "appointment_bookings",
-      "schedule_requests",
-      "license_inquiries",
-      "contact_submissions",
-      "career_applications",
-      "bookings",
-      "courses",
-      "waitlist",
-      "tutor_availability",
-      "privacy_requests",
-      "outbox",
-      "exports",
-    ],
-    search: false,
-    center: false,
-    archives: false,
-  },
-};
 
 /** What the address of a list asks for. Null and empty mean no such filter. */
 export interface ListQuery {
@@ -111,8 +42,7 @@ export interface ListQuery {
 }
 
 /** Reads a list's address. What it cannot be asked for falls back to the default, so that any address shows a list. */
-export function readListQuery(kind: ListKind, parameters: URLSearchParams): ListQuery {
-  const rules = listRules[kind];
+export function readListQuery(rules: ListRules, parameters: URLSearchParams): ListQuery {
   const one = (name: string, known: readonly string[] = []) =>
     known.find((value) => value === parameters.get(name)) ?? null;
   const matching = (name: string, pattern: RegExp) => pattern.exec(parameters.get(name) ?? "")?.[0] ?? null;

@@ -1,5 +1,5 @@
 import { historyWords as words } from "~/content/records/staff-history";
-import { factLabels as labels, programNames, statusName } from "~/content/records/staff-records";
+import { programNames, statusName } from "~/content/records/staff-records";
 import { userLabels } from "~/content/users/staff-users";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { clockTime, shortDate, shortMoment } from "~/domain/dates/staff-dates";
@@ -17,9 +17,9 @@ interface RecordedChange {
   after: Columns | null;
 }
 
-/** What stands behind the ids of a change: short names of centers, names of people. */
-export interface StoryNames {
-  center: (id: string) => string;
+/** What stands behind the ids of a record: short names of centers, names of people. */
+export interface RecordNames {
+  center: (id: string | null) => string;
   person: (id: string) => string;
 }
 
@@ -39,35 +39,35 @@ const longestText = 80;
 
 const columnLabels: Readonly<Record<string, string>> = {
   status: words.status,
-  location: labels.center,
-  location_id: labels.center,
-  appointment_date: labels.date,
-  booking_date: labels.date,
-  preferred_date: labels.preferredDate,
-  time_slot: labels.time,
+  location: "Center",
+  location_id: "Center",
+  appointment_date: "Date",
+  booking_date: "Date",
+  preferred_date: "Preferred date",
+  time_slot: "Time",
   start_time: words.start,
   end_time: words.end,
-  student_profile_id: labels.student,
-  tutor_profile_id: labels.tutor,
+  student_profile_id: "Student",
+  tutor_profile_id: "Tutor",
   staff_notes: words.staffNotes,
-  cancel_reason: labels.cancelReason,
-  cancel_message: labels.cancelMessage,
-  outcome: labels.outcome,
-  notes: labels.notes,
-  program_interest: labels.program,
+  cancel_reason: "Reason for cancelling",
+  cancel_message: "Message to the parent",
+  outcome: "Outcome",
+  notes: "Notes",
+  program_interest: "Program",
   first_name: userLabels.first_name,
   last_name: userLabels.last_name,
   email: userLabels.email,
   asked_email: words.askedEmail,
   password_link: words.passwordLink,
-  phone: labels.phone,
+  phone: "Phone",
   role: userLabels.role,
   is_active: words.active,
   hourly_rate_cents: words.rate,
 };
 
 /** The changes of a record in plain words, in the order given. */
-export function tellStory(changes: readonly RecordedChange[], names: StoryNames): HistoryLine[] {
+export function tellStory(changes: readonly RecordedChange[], names: RecordNames): HistoryLine[] {
   return changes.map((change) => ({
     id: change.id,
     at: shortMoment(change.at),
@@ -76,7 +76,7 @@ export function tellStory(changes: readonly RecordedChange[], names: StoryNames)
   }));
 }
 
-function whatHappened({ action, before, after }: RecordedChange, names: StoryNames): string[] {
+function whatHappened({ action, before, after }: RecordedChange, names: RecordNames): string[] {
   if (action === "insert") return [words.made];
   if (action === "delete") return [words.removed];
   const was = before ?? {};
@@ -101,7 +101,7 @@ function whatHappened({ action, before, after }: RecordedChange, names: StoryNam
 }
 
 /** A value as people say it. */
-function tell(column: string, value: unknown, { center, person }: StoryNames): string {
+function tell(column: string, value: unknown, { center, person }: RecordNames): string {
   if (value === null || value === undefined || value === "") return words.nothing;
   // why: what is more than a text or a number, opening hours say, is told as it is written down
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);

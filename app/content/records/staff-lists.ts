@@ -9,13 +9,6 @@ export type StaffList =
   | "users"
   | "audit";
 
-interface Column {
-  key: string;
-  header: string;
-  sort?: "created" | "date" | "name" | "child";
-  align?: "end";
-}
-
 interface ListWords {
   title: string;
   subtitle: string;
@@ -27,18 +20,13 @@ interface ListWords {
   searchHint: string;
   /** What the dates of the filter can be about, beside the day a record came in. */
   day?: string;
-  columns: readonly Column[];
 }
 
-const submitted: Column = { key: "submitted", header: "Submitted", sort: "created" };
-const status: Column = { key: "status", header: "Status" };
-const contact: Column = { key: "contact", header: "Contact" };
-const location: Column = { key: "location", header: "Location" };
 const bookingsFailed = "Failed to load bookings. There may be database permission issues.";
 const formsFailed = "Failed to load form submissions.";
 const people = "Name, email, phone or reference";
 
-/** Texts of the lists; titles, columns, failures and the empty table of assessments are the specification's. */
+/** Texts of the lists; titles, failures and the empty table of assessments are the specification's. */
 export const staffLists: Readonly<Record<StaffList, ListWords>> = {
   assessments: {
     title: "Assessment Requests",
@@ -49,17 +37,6 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
     empty: "No assessment requests found.",
     searchHint: people,
     day: "Preferred date",
-    columns: [
-      { key: "parent", header: "Parent", sort: "name" },
-      { key: "child", header: "Child", sort: "child" },
-      { key: "age", header: "Age", align: "end" },
-      { key: "program", header: "Program" },
-      contact,
-      { key: "date", header: "Preferred Date", sort: "date" },
-      { key: "time", header: "Time" },
-      location,
-      submitted,
-    ],
   },
   appointments: {
     title: "Appointments",
@@ -70,15 +47,6 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
     empty: "No appointments found.",
     searchHint: people,
     day: "Appointment date",
-    columns: [
-      { key: "name", header: "Name", sort: "name" },
-      contact,
-      { key: "date", header: "Date", sort: "date" },
-      { key: "time", header: "Time" },
-      location,
-      status,
-      submitted,
-    ],
   },
   sessions: {
     title: "Tutoring sessions",
@@ -89,14 +57,6 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
     empty: "No tutoring sessions found.",
     searchHint: "Student or tutor",
     day: "Session date",
-    columns: [
-      { key: "date", header: "Date", sort: "date" },
-      { key: "time", header: "Time" },
-      { key: "student", header: "Student" },
-      { key: "tutor", header: "Tutor" },
-      location,
-      status,
-    ],
   },
   messages: {
     title: "Contact messages",
@@ -106,13 +66,6 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
     retry: "Try Again",
     empty: "No contact messages found.",
     searchHint: people,
-    columns: [
-      { key: "name", header: "Name", sort: "name" },
-      contact,
-      { key: "message", header: "Message" },
-      status,
-      submitted,
-    ],
   },
   applications: {
     title: "Career applications",
@@ -122,14 +75,6 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
     retry: "Try Again",
     empty: "No career applications found.",
     searchHint: people,
-    columns: [
-      { key: "name", header: "Name", sort: "name" },
-      { key: "position", header: "Position" },
-      contact,
-      location,
-      status,
-      submitted,
-    ],
   },
   licenses: {
     title: "License inquiries",
@@ -139,14 +84,6 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
     retry: "Try Again",
     empty: "No license inquiries found.",
     searchHint: people,
-    columns: [
-      { key: "name", header: "Name", sort: "name" },
-      contact,
-      { key: "city", header: "City" },
-      { key: "investment", header: "Investment range" },
-      status,
-      submitted,
-    ],
   },
   users: {
     title: "Users",
@@ -156,14 +93,6 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
     retry: "Try Again",
     empty: "No users found.",
     searchHint: "Name, email or phone",
-    columns: [
-      { key: "name", header: "Name", sort: "name" },
-      contact,
-      { key: "role", header: "Role" },
-      location,
-      status,
-      { key: "since", header: "Since", sort: "created" },
-    ],
   },
   audit: {
     title: "Audit log",
@@ -173,12 +102,5 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
     retry: "Try Again",
     empty: "No changes found.",
     searchHint: "",
-    columns: [
-      { key: "when", header: "When", sort: "created" },
-      { key: "who", header: "Who" },
-      { key: "action", header: "Action" },
-      { key: "table", header: "Table" },
-      { key: "changes", header: "Changes" },
-    ],
   },
 };

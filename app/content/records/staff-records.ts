@@ -31,42 +31,6 @@ export const statusNames: Words = {
 /** A status as staff read it. */
 export const statusName = (status: string): string => statusNames[status] ?? status;
 
-export const factLabels = {
-  center: "Center",
-  date: "Date",
-  time: "Time",
-  student: "Student",
-  tutor: "Tutor",
-  name: "Name",
-  parent: "Parent",
-  child: "Child",
-  grade: "Grade",
-  age: "Age",
-  email: "Email",
-  phone: "Phone",
-  program: "Program",
-  preferredDate: "Preferred date",
-  preferredTime: "Preferred time",
-  address: "Address",
-  city: "City",
-  state: "Province or state",
-  investment: "Investment range",
-  position: "Position",
-  education: "Education",
-  teaching: "Teaching experience",
-  children: "Experience with children",
-  motivation: "Why this work",
-  message: "Message",
-  notes: "Notes",
-  outcome: "Outcome",
-  cancelReason: "Reason for cancelling",
-  cancelMessage: "Message to the parent",
-  news: "News from us",
-  submitted: "Submitted",
-  changed: "Last changed",
-  deleted: "Deleted",
-} as const;
-
 export const programNames: Words = { math: "Math", english: "English", both: "Math and English" };
 
 /** Words for what a fact may lack (specification). */

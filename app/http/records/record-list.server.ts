@@ -7,34 +7,24 @@ import type { RequestArgs } from "~/auth/session/session.server";
 import type { StaffList } from "~/content/records/staff-lists";
 import { factWords } from "~/content/records/staff-records";
 import { timeZone, torontoToday } from "~/domain/dates/calendar";
-import { type CsvPortion, csvFile } from "~/http/csv.server";
+import { type CsvPortion, csvFile, csvLine } from "~/http/csv.server";
 import { recordExport } from "~/models/audit/exports.server";
 import { listLocations, listStaffCenters } from "~/models/locations/locations.server";
-import type { RowContext } from "~/records/list-rows.server";
-import type { ListStep, ListView } from "~/records/list-view";
-import { type ListQuery, listAddress, listRules, readListQuery } from "~/records/record-list";
-import { listReaders } from "./list-readers.server";
+import { listRecords, streamRecords } from "~/models/records/record-lists.server";
+import type { ListContext, ListDescription } from "~/records/kinds/description.server";
+import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.server";
+import type { ListRow, ListStep, ListView } from "~/records/list-view";
+import { type ListQuery, listAddress, readListQuery } from "~/records/record-list";
 
-/** What the records of each list can be put through together. */
-const stepsOfList: Readonly<Record<StaffList, readonly ListStep[]>> = {
-  assessments: ["contacted"],
-  appointments: ["confirm", "complete"],
-  sessions: ["confirm", "complete"],
-  messages: ["contacted"],
-  applications: ["review", "approve", "reject", "contacted"],
-  licenses: ["contacted"],
-  users: [],
-  audit: [],
-};
 const restoring: readonly ListStep[] = ["restore"];
 
 /** What can be done with the records that a query of the list shows. */
 export const listStepsOf = (list: StaffList, query: ListQuery): readonly ListStep[] =>
-  query.archived ? restoring : stepsOfList[list];
+  query.archived ? restoring : listDescriptions[list].bulkSteps;
 
 /** What the address asks for, without what only superadmins may ask for. */
 export function listQueryFor(list: StaffList, account: Account, request: Request): ListQuery {
-  const query = readListQuery(listReaders[list].kind, new URL(request.url).searchParams);
+  const query = readListQuery(listDescriptions[list], new URL(request.url).searchParams);
   if (mayEverywhere(account.profile.role, "records.manage")) return query;
   const role = query.role === "student" || query.role === "tutor" ? query.role : null;
   return { ...query, center: null, archived: false, role };
@@ -43,7 +33,7 @@ export function listQueryFor(list: StaffList, account: Account, request: Request
 const worksNowhere = ({ profile }: Account) =>
   rowsFor(profile.role, "records.manage") === "center" && profile.locationId === null;
 
-async function contextOf(account: Account, query: ListQuery): Promise<RowContext & Pick<ListView, "centers">> {
+async function contextOf(account: Account, query: ListQuery): Promise<ListContext & Pick<ListView, "centers">> {
   const superadmin = mayEverywhere(account.profile.role, "records.manage");
   const centers = superadmin ? await listStaffCenters(account.client) : null;
   const names = new Map(
@@ -65,24 +55,32 @@ async function contextOf(account: Account, query: ListQuery): Promise<RowContext
 }
 
 /** One page of a list for whoever asks: 503 where it could not be read, empty for an admin without a center. */
-export async function loadList(list: StaffList, account: Account, request: Request) {
+export async function loadList<List extends StaffList>(list: List, account: Account, request: Request) {
   const query = listQueryFor(list, account, request);
-  const { kind, page } = listReaders[list];
+  const description: ListDescription<ListedRow<List>> = listDescriptions[list];
+  const { sorts, statuses, programs, roles, tables, search, center, archives } = description;
   const { centers, ...context } = await contextOf(account, query);
   const nothing = { rows: [], total: 0, totalIsMore: false, next: null, previous: null };
-  const read = worksNowhere(account) ? null : await page(account.client, query, context);
-  const failed = typeof read === "string";
+  const read = worksNowhere(account) ? null : await listRecords(account.client, description, query);
+  const page = read?.ok ? { ...read, rows: read.rows.map((row) => shownRow(description, row, context)) } : nothing;
   const view: ListView = {
-    ...(failed || !read ? nothing : read),
-    trouble: failed ? "failed" : read ? null : "no-location",
+    ...page,
+    trouble: read === null ? "no-location" : read.ok ? null : "failed",
     query,
-    centers: listRules[kind].center ? centers : null,
+    rules: { sorts, statuses, programs, roles, tables, search, center, archives },
+    columns: description.columns.map(({ key, header, sort, align }) => ({ key, header, sort, align })),
+    centers: center ? centers : null,
     steps: listStepsOf(list, query),
     superadmin: context.superadmin,
     updated: format(new TZDate(Date.now(), timeZone), "HH:mm:ss"),
   };
-  return data(view, { status: failed ? 503 : 200 });
+  return data(view, { status: read?.ok === false ? 503 : 200 });
 }
+
+const shownRow = <Row>({ columns, controls }: ListDescription<Row>, row: Row, context: ListContext): ListRow => ({
+  ...controls(row, context),
+  cells: Object.fromEntries(columns.map(({ key, cell }) => [key, cell(row, context)])),
+});
 
 /**
  * The whole list of a query as a CSV file, of which the audit log keeps a line.
@@ -97,16 +95,25 @@ export const exportList = (list: StaffList, account: Account, args: RequestArgs)
     async (rows) => worksNowhere(account) || recordExport(account.client, list, rows),
   );
 
-async function* linesOf(list: StaffList, account: Account, query: ListQuery): AsyncGenerator<CsvPortion, void> {
-  const { head, lines } = listReaders[list];
+async function* linesOf<List extends StaffList>(
+  list: List,
+  account: Account,
+  query: ListQuery,
+): AsyncGenerator<CsvPortion, void> {
+  const description: ListDescription<ListedRow<List>> = listDescriptions[list];
+  const { csv } = description;
+  let head = csvLine(csv.map(({ header }) => header));
   // why: the database would refuse an admin without a center, whose list is empty
   if (worksNowhere(account)) {
     yield { text: head, rows: 0 };
     return;
   }
-  let start = head;
-  for await (const portion of lines(account.client, query, await contextOf(account, query))) {
-    yield { text: start + portion.text, rows: portion.rows };
-    start = "";
+  const context = await contextOf(account, query);
+  for await (const rows of streamRecords(account.client, description, query)) {
+    yield {
+      text: head + rows.map((row) => csvLine(csv.map(({ value }) => value(row, context)))).join(""),
+      rows: rows.length,
+    };
+    head = "";
   }
 }

@@ -93,7 +93,7 @@ export async function downloadResume(
 ): Promise<{ bytes: Blob; name: string; contentType: string } | "missing" | "no_file" | "unknown"> {
   const row = await getStaffRecord(client, "applications", applicationId);
   if (row === "missing") return "missing";
-  if (row === "away" || row.kind !== "applications") return "unknown";
+  if (row === "away") return "unknown";
   if (!row.resume_url) return "no_file";
   const extension = row.resume_url.slice(row.resume_url.lastIndexOf(".") + 1);
   const { data, error } = await client.storage.from(bucket).download(row.resume_url.slice(bucket.length + 1));

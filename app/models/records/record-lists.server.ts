@@ -2,16 +2,16 @@ import { z } from "zod";
 import type { Json } from "~/integrations/supabase/database.types";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
-import type { ListKind, ListQuery } from "~/records/record-list";
-import { type RecordRow, recordRows } from "~/records/record-rows.server";
+import type { ListDescription } from "~/records/kinds/description.server";
+import type { ListQuery } from "~/records/record-list";
 import { limits } from "~/waits.server";
 
 /** Rows of one page, and of one portion of an export. */
 const pageSize = 20;
 const portionSize = 1000;
 
-export interface RecordPage<Kind extends ListKind> {
-  rows: RecordRow<Kind>[];
+export interface RecordPage<Row> {
+  rows: Row[];
   /** All rows that the query means. */
   total: number;
   /** Whether there are more than `total`: a search is counted up to 10,000. */
@@ -24,7 +24,7 @@ export interface RecordPage<Kind extends ListKind> {
 /** forbidden: not the caller's to list; invalid: forged values; unavailable: the database gave no answer. */
 export type ListFailure = "forbidden" | "invalid" | "unavailable";
 
-export type ListResult<Kind extends ListKind> = ({ ok: true } & RecordPage<Kind>) | { ok: false; failure: ListFailure };
+export type ListResult<Row> = ({ ok: true } & RecordPage<Row>) | { ok: false; failure: ListFailure };
 
 const cursorSchema = z.array(z.string()).min(2).max(4);
 const answerSchema = z.discriminatedUnion("outcome", [
@@ -40,30 +40,29 @@ const answerSchema = z.discriminatedUnion("outcome", [
 ]);
 type Cursor = z.infer<typeof cursorSchema>;
 type Answer = z.infer<typeof answerSchema>;
-const rowsOf = <Kind extends ListKind>(kind: Kind) => z.array(recordRows[kind]);
 
 /**
  * One page of a list as the client's account may see it, with the count of all. An address that points at a page which is
  * no more, or never was, shows the first one.
  */
-export async function listRecords<Kind extends ListKind>(
+export async function listRecords<Row>(
   client: Client,
-  kind: Kind,
+  { table, listRow }: ListDescription<Row>,
   query: ListQuery,
-): Promise<ListResult<Kind>> {
+): Promise<ListResult<Row>> {
   const cursor = readCursor(query.after ?? query.before);
   const page = { limit: pageSize, count: true };
-  let answer = await ask(client, kind, {
+  let answer = await ask(client, table, {
     ...questionOf(query),
     ...page,
     ...(cursor ? { cursor, backwards: !query.after } : {}),
   });
   if (cursor && (answer?.outcome === "invalid" || (answer?.outcome === "ok" && answer.rows.length === 0)))
-    answer = await ask(client, kind, { ...questionOf(query), ...page });
+    answer = await ask(client, table, { ...questionOf(query), ...page });
   if (answer?.outcome !== "ok") return { ok: false, failure: answer?.outcome ?? "unavailable" };
   return {
     ok: true,
-    rows: rowsOf(kind).parse(answer.rows),
+    rows: z.array(listRow).parse(answer.rows),
     total: answer.total ?? 0,
     totalIsMore: answer.total_is_more,
     next: writeCursor(answer.next),
@@ -76,30 +75,31 @@ export async function listRecords<Kind extends ListKind>(
  * or go meanwhile make none appear twice.
  * @throws Error when the database refuses or does not answer; before the first portion, if at the start
  */
-export async function* streamRecords<Kind extends ListKind>(
+export async function* streamRecords<Row>(
   client: Client,
-  kind: Kind,
+  { table, listRow }: ListDescription<Row>,
   query: ListQuery,
-): AsyncGenerator<RecordRow<Kind>[], void> {
+): AsyncGenerator<Row[], void> {
   let cursor: Cursor | null = null;
   do {
-    const answer: Answer | null = await ask(client, kind, {
+    const answer: Answer | null = await ask(client, table, {
       ...questionOf(query),
       limit: portionSize,
       ...(cursor ? { cursor } : {}),
     });
-    if (answer?.outcome !== "ok") throw new Error(`${kind} could not be exported: ${answer?.outcome ?? "unavailable"}`);
-    yield rowsOf(kind).parse(answer.rows);
+    if (answer?.outcome !== "ok")
+      throw new Error(`${table} could not be exported: ${answer?.outcome ?? "unavailable"}`);
+    yield z.array(listRow).parse(answer.rows);
     cursor = answer.next;
   } while (cursor);
 }
 
-async function ask(client: Client, kind: ListKind, query: Record<string, Json | undefined>): Promise<Answer | null> {
+async function ask(client: Client, table: string, query: Record<string, Json | undefined>): Promise<Answer | null> {
   const { data, error, status } = await client
-    .rpc("list_records", { p_kind: kind, p_query: query })
+    .rpc("list_records", { p_kind: table, p_query: query })
     .abortSignal(AbortSignal.timeout(limits.list));
   if (!error) return answerSchema.parse(data);
-  log("error", "list could not be read", { kind, status, code: error.code });
+  log("error", "list could not be read", { table, status, code: error.code });
   // why: a session that has ended meanwhile is a visitor's to the database, who may not ask at all
   return error.code === "42501" ? { outcome: "forbidden" } : null;
 }

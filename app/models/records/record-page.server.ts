@@ -5,27 +5,22 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { listLocations } from "~/models/locations/locations.server";
+import { type AnyRecord, closingFacts } from "~/records/kinds/description.server";
+import { recordDescriptions } from "~/records/kinds/descriptions.server";
 import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { isAnonymised, type RecordStep, stepsOf } from "~/records/record-steps";
-import { type StoryNames, tellStory } from "~/records/record-story";
+import { type RecordNames, tellStory } from "~/records/record-story";
 import type { PlaceDraft, RecordView } from "~/records/record-view";
-import { factsOf, mailOf, nameOf } from "./record-facts.server";
 import { type HistoryEntry, listRecordHistory } from "./record-history.server";
-import {
-  getAppointmentLink,
-  getCenterName,
-  getStaffRecord,
-  listSessionMembers,
-  type StaffRow,
-} from "./staff-records.server";
+import { getAppointmentLink, getCenterName, getStaffRecord, listSessionMembers } from "./staff-records.server";
 
 /**
  * A record as its page shows it to somebody.
  * @returns `missing` for a record that is none or that the caller may not see, `away` when the database did not answer
  */
-export async function getRecordView(
+export async function getRecordView<Kind extends RecordKind>(
   client: Client,
-  kind: RecordKind,
+  kind: Kind,
   id: string,
   isSuperadmin: boolean,
 ): Promise<RecordView | "missing" | "away"> {
@@ -34,33 +29,34 @@ export async function getRecordView(
     listRecordHistory(client, recordTables[kind], id),
   ]);
   if (typeof row === "string") return row;
-  const archived = row.archived_at !== null;
-  const anonymised = "email" in row && isAnonymised(row);
-  const steps = stepsOf({ kind, status: row.status, archived, anonymised }, isSuperadmin);
+  const record = recordDescriptions[kind];
+  const shared: AnyRecord = row;
+  const anonymised = isAnonymised(shared);
+  const steps = stepsOf(record, shared, isSuperadmin);
   const [names, place, appointment] = await Promise.all([
     namesIn(client, row, changes ?? []),
-    placeOf(row, steps),
-    "appointment_id" in row && row.appointment_id ? getAppointmentLink(client, row.appointment_id) : null,
+    placeOf(record.place?.(row), steps),
+    shared.appointment_id ? getAppointmentLink(client, shared.appointment_id) : null,
   ]);
   const slots = place && (await listDaySlots(client, place.location, place.date));
   return {
     kind,
     id: row.id,
     version: row.updated_at,
-    reference: "reference" in row ? row.reference : null,
-    name: nameOf(row, names),
+    reference: shared.reference ?? null,
+    name: record.name(row, names),
     status: row.status,
-    archived,
-    facts: factsOf(row, names),
+    archived: row.archived_at !== null,
+    facts: [...record.facts(row, names), ...closingFacts(shared)],
     steps,
     anonymised,
-    mail: anonymised ? null : mailOf(row),
-    contacted: contactOf(row, changes ?? []),
-    staffNotes: ("staff_notes" in row && row.staff_notes) || "",
+    mail: anonymised ? null : record.mailto(row),
+    contacted: contactOf(shared, changes ?? []),
+    staffNotes: shared.staff_notes ?? "",
     place,
     slots: slots ?? undefined,
     appointment,
-    hasResume: "resume_url" in row && row.resume_url !== null,
+    hasResume: typeof shared.resume_url === "string",
     history: changes && tellStory(changes, names),
   };
 }
@@ -81,7 +77,7 @@ export async function tellChangesSince(client: Client, kind: RecordKind, id: str
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** The names behind every id that the record and its changes hold. */
-async function namesIn(client: Client, row: StaffRow, changes: readonly HistoryEntry[]): Promise<StoryNames> {
+async function namesIn(client: Client, row: AnyRecord, changes: readonly HistoryEntry[]): Promise<RecordNames> {
   const columns = [row, ...changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}])];
   const valuesOf = (wanted: readonly string[]) => [
     ...new Set(
@@ -102,25 +98,23 @@ async function namesIn(client: Client, row: StaffRow, changes: readonly HistoryE
     if (name) centers.set(id, name.replace(site.productPrefix, ""));
   }
   return {
-    center: (id) => centers.get(id) ?? factWords.unknownCenter,
+    center: (id) => (id === null ? factWords.noCenter : (centers.get(id) ?? factWords.unknownCenter)),
     person: (id) => people?.get(id)?.name ?? factWords.unknownPerson,
   };
 }
 
 /** Where and when a form begins that moves or makes an appointment; null where neither can be done. */
-async function placeOf(row: StaffRow, steps: readonly RecordStep[]): Promise<PlaceDraft | null> {
-  if (row.kind === "appointments" && steps.includes("move"))
-    return { location: row.location, date: row.appointment_date, slot: row.time_slot };
-  if (row.kind !== "assessments" || !steps.includes("book")) return null;
+async function placeOf(place: PlaceDraft | undefined, steps: readonly RecordStep[]): Promise<PlaceDraft | null> {
+  if (place && steps.includes("move")) return place;
+  if (!place || !steps.includes("book")) return null;
   // why: a preference of yesterday cannot be booked any more; the first open day can
-  const { first, firstOpen } = await getAppointmentChoices(row.location_id);
-  const date = row.preferred_date >= first ? row.preferred_date : firstOpen;
-  return { location: row.location_id, date, slot: row.preferred_time };
+  const { first, firstOpen } = await getAppointmentChoices(place.location);
+  return { ...place, date: place.date >= first ? place.date : firstOpen };
 }
 
 /** When and by whom the person was last marked as contacted. */
-function contactOf(row: StaffRow, changes: readonly HistoryEntry[]): string | null {
-  if (!("contacted_at" in row) || !row.contacted_at) return null;
+function contactOf(row: AnyRecord, changes: readonly HistoryEntry[]): string | null {
+  if (!row.contacted_at) return null;
   const mark = changes.find(({ after }) => isText(after?.contacted_at));
   return `${shortMoment(row.contacted_at)}${mark ? ` ${recordPage.by(mark.actorName)}` : ""}`;
 }

@@ -5,7 +5,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
 import { exportList } from "~/http/records/record-list.server";
-import { staffListOf, staffListPath } from "~/records/staff-lists";
+import { staffListOf, staffListPath } from "~/records/record-kinds";
 
 /** A list as a CSV file. Who may not have it, or cannot now, is led to the page of the list, which says why. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { changeListByForm } from "~/http/records/list-change.server";
 import { loadList } from "~/http/records/record-list.server";
 import type { ListReply } from "~/records/list-view";
-import { formKindOf } from "~/records/staff-lists";
+import { formKindOf } from "~/records/record-kinds";
 import styles from "~/styles/staff/staff-list.css?url";
 import { FormsNav } from "./forms-nav";
 

@@ -28,7 +28,8 @@ export async function userPageData(account: Account, id: string | undefined) {
     userOptions(account, user),
     may(account.profile.role, "audit.read") ? listRecordHistory(account.client, "user_profiles", user.id) : undefined,
   ]);
-  const center = (centerId: string) => options.centers.find((one) => one.id === centerId)?.name ?? centerId;
+  const center = (centerId: string | null) =>
+    options.centers.find((one) => one.id === centerId)?.name ?? centerId ?? "";
   return {
     user: staffUserOf(account, user),
     center: user.locationId && center(user.locationId),

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   deletePath,
-  exportPath,
+  listExportPath,
   listPaths,
   type RecordKind,
   recordKinds,
@@ -64,12 +64,12 @@ async function send(address: string, fields: Record<string, string>) {
 describe("the lists", () => {
   test.each(lists)("of %s and their files hold nothing of another center", async (kind) => {
     const queries = foreignQueries(desk, kind);
-    const files = [exportPath(kind), `${listPaths[kind]}.data`].flatMap((path) =>
+    const files = [listExportPath(kind), `${listPaths[kind]}.data`].flatMap((path) =>
       ["?center=1", "?archived=1&center=1"].map((query) => path + query),
     );
     expect(await leaksAt([...queries.map((query) => listPaths[kind] + query), ...files])).toEqual([]);
     if (kind === "messages") return;
-    for (const path of [listPaths[kind], `${listPaths[kind]}.data`, exportPath(kind)]) {
+    for (const path of [listPaths[kind], `${listPaths[kind]}.data`, listExportPath(kind)]) {
       const all = await read(superadmin, `${path}?q=${theirs.part}&center=1`);
       expect(namesThem(all.text), path).toBe(true);
       const own = await admin.get(`${path}?q=${ours.part}&center=1`);

@@ -1,9 +1,15 @@
-import type { ListKind } from "~/records/record-list";
+import { listDescriptions } from "~/records/kinds/descriptions.server";
+import type { ListRules } from "~/records/record-list";
 import type { TestDatabase } from "../database/database";
 import { fillNetwork, people } from "../database/network";
 
+/** What each list can be asked for, by its table. */
+export const listRules: Readonly<Record<string, ListRules>> = Object.fromEntries(
+  Object.values(listDescriptions).map((list) => [list.table, list]),
+);
+
 /** Names of columns in the plain statement that says the same as a list's sort. */
-export const columns: Record<ListKind, Partial<Record<string, string>>> = {
+export const columns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   appointment_bookings: { created: "created_at", date: "appointment_date, time_slot", name: "lower(name)" },
   bookings: { created: "created_at", date: "booking_date, start_time" },
   schedule_requests: {

@@ -1,8 +1,8 @@
 /** Everything that the admin of center 2 may ask of the site's lists and of the database, aimed at center 1. */
 
 import { recordActions } from "../../../app/models/records/record-actions.server";
+import { listDescriptions } from "../../../app/records/kinds/descriptions.server";
 import { type RecordKind, recordTables } from "../../../app/records/record-kinds";
-import { listKinds } from "../../../app/records/record-list";
 import { openDay } from "../appointments/forms";
 import { type TwoCenters, theirs } from "./two-centers";
 
@@ -75,7 +75,10 @@ export const procedures: Record<string, Calls> = {
       .split(/\s+/)
       .map((name) => [name, () => [{}]]),
   ),
-  list_records: (desk) => listKinds.flatMap((p_kind) => queries(desk).map((p_query) => ({ p_kind, p_query }))),
+  list_records: (desk) =>
+    Object.values(listDescriptions).flatMap(({ table: p_kind }) =>
+      queries(desk).map((p_query) => ({ p_kind, p_query })),
+    ),
   change_record: (desk) =>
     steps.flatMap((step) => desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id, ...step }))),
   change_records: (desk) =>

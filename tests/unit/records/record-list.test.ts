@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { type ListKind, type ListQuery, listAddress, listKinds, readListQuery } from "~/records/record-list";
+import type { StaffList } from "~/content/records/staff-lists";
+import { listDescriptions } from "~/records/kinds/descriptions.server";
+import { type ListQuery, listAddress, readListQuery } from "~/records/record-list";
 
-const read = (address: string, kind: ListKind = "schedule_requests") =>
-  readListQuery(kind, new URLSearchParams(address));
+const read = (address: string, list: StaffList = "assessments") =>
+  readListQuery(listDescriptions[list], new URLSearchParams(address));
 
 test("an empty address is the newest first of everything", () => {
   expect(read("")).toMatchObject({
@@ -12,7 +14,8 @@ test("an empty address is the newest first of everything", () => {
     sort: "created",
     descending: true,
   });
-  for (const kind of listKinds) expect(listAddress(read("", kind))).toBe("");
+  for (const rules of Object.values(listDescriptions))
+    expect(listAddress(readListQuery(rules, new URLSearchParams()))).toBe("");
 });
 
 test.each([
@@ -30,20 +33,20 @@ test("a change leads to the first page", () => {
   expect(listAddress(query, { before: "WyJiIl0" })).toBe("?q=ann&before=WyJiIl0");
 });
 
-test.each<[string, ListKind, Partial<ListQuery>]>([
-  ["sort=__proto__", "bookings", { sort: "created" }],
-  ["status=approved&status=new", "contact_submissions", { statuses: ["new"] }],
-  ["status=new&status=new", "contact_submissions", { statuses: ["new"] }],
-  ["center=1", "contact_submissions", { center: null }],
-  ["program=math", "bookings", { program: null }],
-  ["from=2026-02-30&to=26-1-1", "bookings", { from: null, to: null }],
-  ["dates=date", "contact_submissions", { dates: "created" }],
-  ["actor=me&row=%27&table=pg_class", "audit_log", { actor: null, row: null, table: null }],
-  ["actor=00000000-0000-4000-8000-000000000001", "bookings", { actor: null }],
-  ["q=ann", "audit_log", { search: "" }],
-  ["q=%00a%E2%80%AEb%0Ac%20%20", "bookings", { search: "ab c" }],
-  [`q=${"é".repeat(300)}`, "bookings", { search: "é".repeat(100) }],
-  ["after=%3Cscript%3E", "bookings", { after: null }],
-])("%s on %s falls back", (address, kind, expected) => {
-  expect(read(address, kind)).toMatchObject(expected);
+test.each<[string, StaffList, Partial<ListQuery>]>([
+  ["sort=__proto__", "sessions", { sort: "created" }],
+  ["status=approved&status=new", "messages", { statuses: ["new"] }],
+  ["status=new&status=new", "messages", { statuses: ["new"] }],
+  ["center=1", "messages", { center: null }],
+  ["program=math", "sessions", { program: null }],
+  ["from=2026-02-30&to=26-1-1", "sessions", { from: null, to: null }],
+  ["dates=date", "messages", { dates: "created" }],
+  ["actor=me&row=%27&table=pg_class", "audit", { actor: null, row: null, table: null }],
+  ["actor=00000000-0000-4000-8000-000000000001", "sessions", { actor: null }],
+  ["q=ann", "audit", { search: "" }],
+  ["q=%00a%E2%80%AEb%0Ac%20%20", "sessions", { search: "ab c" }],
+  [`q=${"é".repeat(300)}`, "sessions", { search: "é".repeat(100) }],
+  ["after=%3Cscript%3E", "sessions", { after: null }],
+])("%s on %s falls back", (address, list, expected) => {
+  expect(read(address, list)).toMatchObject(expected);
 });

@@ -4,8 +4,7 @@ import { listWords as words } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { programNames, statusName } from "~/content/records/staff-records";
 import { isFiltered, type ListView } from "~/records/list-view";
-import { listAddress, listRules } from "~/records/record-list";
-import { listTables } from "~/records/staff-lists";
+import { listAddress } from "~/records/record-list";
 import { Choice, DateBox } from "./filter-controls";
 
 interface FilterFormProps {
@@ -16,9 +15,8 @@ interface FilterFormProps {
 
 /** What narrows the list down, as a form that asks by GET; on a phone all but the search folds away. */
 export function FilterForm({ list, view, path }: FilterFormProps) {
-  const { query, centers, superadmin } = view;
-  const rules = listRules[listTables[list]];
-  const { searchHint, day, columns } = staffLists[list];
+  const { query, rules, columns, centers, superadmin } = view;
+  const { searchHint, day } = staffLists[list];
   const filtered = isFiltered(query);
   const sorts = columns.flatMap(({ sort, header }) => (sort ? [{ value: sort, label: header }] : []));
   return (

@@ -17,14 +17,13 @@ interface ListTableProps {
 
 /** The records under a head that sorts them; on a phone each becomes a card that repeats the headings. */
 export function ListTable({ list, view, path, ticked }: ListTableProps) {
-  const { columns, title } = staffLists[list];
-  const { rows, query, steps } = view;
+  const { columns, rows, query, steps } = view;
   const tickable = steps.length > 0;
   const acts = rows.some(({ to }) => to !== null);
   return (
     <div className="table-frame">
       <table className={`table list-table list-${list}`}>
-        <caption className="visually-hidden">{title}</caption>
+        <caption className="visually-hidden">{staffLists[list].title}</caption>
         <thead>
           <tr>
             {tickable && (

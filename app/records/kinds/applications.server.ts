@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { listWords } from "~/content/records/staff-list-words";
+import { mailtoOf, staffMails } from "~/content/records/staff-mails";
+import { recordTables } from "../record-kinds";
+import { controlsOf } from "./controls.server";
+import {
+  contactColumn,
+  csvContact,
+  csvFullName,
+  csvReference,
+  csvSubmission,
+  fact,
+  fullName,
+  optional,
+  personFacts,
+  type RecordDescription,
+  statusColumn,
+  submissionColumns,
+  submittedColumn,
+  textCell,
+} from "./description.server";
+
+const row = z.object({
+  ...submissionColumns,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  location: optional,
+  position: z.string(),
+  education: z.string(),
+  experience_teaching: z.string(),
+  experience_children: z.string(),
+  motivation: z.string(),
+  resume_url: optional,
+});
+type Row = z.output<typeof row>;
+
+/** People who would like to work for a center. */
+export const applications: RecordDescription<Row> = {
+  kind: "applications",
+  table: recordTables.applications,
+  row,
+  listRow: row,
+  sorts: ["created", "name"],
+  statuses: ["pending", "reviewed", "approved", "rejected"],
+  search: true,
+  center: true,
+  archives: true,
+  steps: { pending: ["review"], reviewed: ["approve", "reject"] },
+  alwaysSteps: ["contacted", "notes"],
+  bulkSteps: ["review", "approve", "reject", "contacted"],
+
+  columns: [
+    {
+      key: "name",
+      header: "Name",
+      sort: "name",
+      cell: (it) => ({ as: "title", text: fullName(it), note: it.reference }),
+    },
+    { key: "position", header: "Position", cell: (it) => textCell(it.position) },
+    contactColumn,
+    { key: "location", header: "Location", cell: (it, { center }) => textCell(center(it.location)) },
+    statusColumn,
+    submittedColumn,
+  ],
+  controls: (it, context) => ({
+    ...controlsOf(applications, it, context, { presses: it.contacted_at ? [] : ["contacted"] }),
+    mail: null,
+    link: listWords.review,
+  }),
+  csv: [
+    csvReference,
+    ...csvFullName,
+    { header: "Position", value: (it) => it.position },
+    ...csvContact,
+    { header: "Address", value: (it) => it.address },
+    { header: "Location", value: (it, { center }) => center(it.location) },
+    { header: "Resume", value: (it) => (it.resume_url ? "Yes" : "No") },
+    ...csvSubmission,
+  ],
+
+  name: fullName,
+  facts: (it, { center }) => [
+    fact("Position", it.position),
+    fact("Center", center(it.location)),
+    ...personFacts(fullName(it), it),
+    fact("Address", it.address),
+    fact("Education", it.education, "prose"),
+    fact("Teaching experience", it.experience_teaching, "prose"),
+    fact("Experience with children", it.experience_children, "prose"),
+    fact("Why this work", it.motivation, "prose"),
+  ],
+  mailto: (it) => mailtoOf(it.email, staffMails.applications(it.first_name, it.position)),
+};

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { cellWords, listWords } from "~/content/records/staff-list-words";
+import { shortMoment } from "~/domain/dates/staff-dates";
+import { recordKinds, recordPath, recordTables } from "../record-kinds";
+import { tellStory } from "../record-story";
+import { csvMoment, type ListContext, type ListDescription, optional, textCell } from "./description.server";
+
+const contents = z.record(z.string(), z.unknown()).nullable();
+
+/** `actor` is an auth user, null for the server itself; `actor_name` is null when its profile is gone. */
+const listRow = z.object({
+  id: z.number(),
+  actor: optional,
+  actor_name: optional,
+  by_parent: z.boolean(),
+  action: z.string(),
+  table_name: z.string(),
+  row_id: z.string(),
+  before: contents,
+  after: contents,
+  at: z.string(),
+});
+type Row = z.output<typeof listRow>;
+
+/** Every change by staff. */
+export const audit: ListDescription<Row> = {
+  table: "audit_log",
+  listRow,
+  sorts: ["created"],
+  statuses: [],
+  tables: [
+    "locations",
+    "location_closures",
+    "user_profiles",
+    "appointment_bookings",
+    "schedule_requests",
+    "license_inquiries",
+    "contact_submissions",
+    "career_applications",
+    "bookings",
+    "courses",
+    "waitlist",
+    "tutor_availability",
+    "privacy_requests",
+    "outbox",
+    "exports",
+  ],
+  search: false,
+  center: false,
+  archives: false,
+  bulkSteps: [],
+
+  columns: [
+    {
+      key: "when",
+      header: "When",
+      sort: "created",
+      cell: ({ at }) => textCell(Number.isNaN(Date.parse(at)) ? cellWords.invalidDate : shortMoment(at)),
+    },
+    { key: "who", header: "Who", cell: (it) => textCell(actorOf(it)) },
+    { key: "action", header: "Action", cell: (it) => textCell(actionName(it.action)) },
+    {
+      key: "table",
+      header: "Table",
+      cell: (it) => ({ as: "text", text: tableName(it.table_name), ...recordOf(it) }),
+    },
+    { key: "changes", header: "Changes", cell: (it, context) => ({ as: "lines", lines: changesOf(it, context) }) },
+  ],
+  controls: (it) => ({ id: String(it.id), name: "", to: null, mail: null, link: null, press: null }),
+  csv: [
+    { header: "When", value: (it) => csvMoment(it.at) },
+    { header: "Who", value: actorOf },
+    { header: "Action", value: (it) => actionName(it.action) },
+    { header: "Table", value: (it) => tableName(it.table_name) },
+    { header: "Record", value: (it) => it.row_id },
+    { header: "Changes", value: (it, context) => changesOf(it, context).join("; ") },
+  ],
+};
+
+/** Who made a change; a profile without a name is nobody's any more, or says it nowhere. */
+function actorOf({ actor, actor_name, by_parent }: Row): string {
+  if (by_parent) return listWords.parent;
+  return actor ? actor_name || listWords.unnamed : listWords.site;
+}
+
+const tableName = (table: string): string => table.replaceAll("_", " ");
+const actionName = (action: string): string =>
+  action === "insert" || action === "update" || action === "delete" || action === "export"
+    ? listWords.actionNames[action]
+    : action;
+
+/** Which record was changed: the beginning of its id, and the way to its page where it has one. */
+function recordOf({ table_name, row_id }: Row): { note: string; to?: string } {
+  const kind = recordKinds.find((one) => recordTables[one] === table_name);
+  if (table_name === "exports") return { note: row_id };
+  return { note: row_id.slice(0, 8), ...(kind && { to: recordPath(kind, row_id) }) };
+}
+
+/** What a change did, in the words of the page of a record. */
+function changesOf(row: Row, { center }: ListContext): readonly string[] {
+  const { action } = row;
+  if (action === "export") return [listWords.exportedRows(Number(row.after?.rows))];
+  if (action !== "update") return [];
+  const change = { ...row, action, actorName: row.actor_name ?? "" } as const;
+  return tellStory([change], { center, person: (id) => id }).flatMap(({ what }) => what);
+}

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { cellWords } from "~/content/records/staff-list-words";
+import { factWords, statusName } from "~/content/records/staff-records";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import { shortDate, shortMoment } from "~/domain/dates/staff-dates";
+import type { ListCell, ListColumn, ListRow, ListStep, ListTone } from "../list-view";
+import type { RecordKind } from "../record-kinds";
+import type { ListRules } from "../record-list";
+import type { RecordStep } from "../record-steps";
+import type { RecordNames } from "../record-story";
+import type { Fact, PlaceDraft } from "../record-view";
+
+/** Who reads a list, and from where. */
+export interface ListContext {
+  center: RecordNames["center"];
+  superadmin: boolean;
+  /** The query of the list, without '?', which the page of a record remembers. */
+  listQuery: string;
+}
+
+/** A column of a list; its cell is ready to be read. */
+export interface Column<Row> extends ListColumn {
+  cell(row: Row, context: ListContext): ListCell;
+}
+
+/** A column of an exported list; days are written `2026-11-24`, moments in Toronto. */
+export interface CsvColumn<Row> {
+  header: string;
+  value(row: Row, context: ListContext): string | number | null;
+}
+
+/** A list of the back office: what it can be asked for, what its page and its file show. */
+export interface ListDescription<Row> extends ListRules {
+  /** The table, by which `list_records` knows the list. */
+  table: string;
+  /** A row as `list_records` answers it; columns that are not named go no further. */
+  listRow: z.ZodType<Row>;
+  columns: readonly Column<Row>[];
+  csv: readonly CsvColumn<Row>[];
+  /** What can be done with the ticked records together. */
+  bulkSteps: readonly ListStep[];
+  /** All of a row but its cells. */
+  controls(row: Row, context: ListContext): Omit<ListRow, "cells">;
+}
+
+/** The columns that all kinds have, and those that several have. */
+export interface AnyRecord {
+  id: string;
+  status: string;
+  archived_at: string | null;
+  created_at: string;
+  updated_at: string;
+  reference?: string;
+  email?: string;
+  marketing_consent?: boolean;
+  staff_notes?: string | null;
+  contacted_at?: string | null;
+  outcome?: string | null;
+  cancel_reason?: string | null;
+  cancel_message?: string | null;
+  appointment_id?: string | null;
+  resume_url?: string | null;
+}
+
+/** What staff work on: also has a page, with steps and a history. */
+export interface RecordDescription<Row extends AnyRecord, Listed extends Row = Row> extends ListDescription<Listed> {
+  kind: RecordKind;
+  /** The columns of the table that the page needs; the visitor's secrets are not among them. */
+  row: z.ZodType<Row> & { shape: object };
+  /** Whom it is about. */
+  name(row: Row, names: RecordNames): string;
+  /** What is known of it, in the order staff ask for it. */
+  facts(row: Row, names: RecordNames): Fact[];
+  /** Opens a mail to the person; null where there is nobody to write to. */
+  mailto(row: Row): string | null;
+  /** What each status allows; the database says the same in `private.staff_steps`. */
+  steps: Readonly<Record<string, readonly RecordStep[]>>;
+  /** What is allowed in any status. */
+  alwaysSteps: readonly RecordStep[];
+  /** Where moving it, or booking, begins. */
+  place?(row: Row): PlaceDraft;
+}
+
+const text = z.string();
+export const optional = text.nullable();
+
+/** Columns of every record. Moments are ISO 8601 with an offset. */
+export const recordColumns = { id: text, status: text, archived_at: optional, created_at: text, updated_at: text };
+
+/** Columns of what the public sends in, and what staff add to it. */
+export const submissionColumns = {
+  ...recordColumns,
+  reference: text,
+  email: text,
+  marketing_consent: z.boolean(),
+  staff_notes: optional,
+  contacted_at: optional,
+};
+
+const statusTones: Readonly<Record<string, ListTone>> = {
+  pending: "assessments",
+  new: "assessments",
+  confirmed: "math",
+  contacted: "math",
+  reviewed: "math",
+  completed: "success",
+  approved: "success",
+  rejected: "danger",
+  cancelled: "outline",
+};
+
+export const textCell = (value: string | null, note?: string): ListCell => ({
+  as: "text",
+  text: value?.trim() || cellWords.none,
+  ...(note ? { note } : {}),
+});
+export const statusBadge = (status: string) => ({ text: statusName(status), tone: statusTones[status] ?? "neutral" });
+
+/** A calendar day of the database: 'Nov 24, 2026', '-' or 'Invalid date' (specification). */
+export const dayText = (day: string | null): string =>
+  !day ? cellWords.none : isIsoDate(day) ? shortDate(day) : cellWords.invalidDate;
+
+/** The day of a moment, in Toronto, in the same words. */
+export function momentDay(instant: string | null): string {
+  if (!instant) return cellWords.none;
+  return Number.isNaN(Date.parse(instant)) ? cellWords.invalidDate : shortMoment(instant).replace(/, [^,]*$/, "");
+}
+
+/** Columns that several lists have. */
+export const contactColumn: Column<{ email: string; phone: string | null }> = {
+  key: "contact",
+  header: "Contact",
+  cell: ({ email, phone }) => ({ as: "contact", email, phone }),
+};
+export const statusColumn: Column<{ status: string }> = {
+  key: "status",
+  header: "Status",
+  cell: ({ status }) => ({ as: "badge", ...statusBadge(status) }),
+};
+export const submittedColumn: Column<{ created_at: string }> = {
+  key: "submitted",
+  header: "Submitted",
+  sort: "created",
+  cell: (row) => textCell(momentDay(row.created_at)),
+};
+
+export const csvMoment = (instant: string | null) => (instant ? shortMoment(instant) : null);
+
+interface Submission {
+  reference: string;
+  status: string;
+  contacted_at: string | null;
+  created_at: string;
+  staff_notes: string | null;
+}
+/** Columns of several files: the first, the last, and how to reach the person. */
+export const csvReference: CsvColumn<Submission> = { header: "Reference", value: (row) => row.reference };
+export const csvSubmission: readonly CsvColumn<Submission>[] = [
+  { header: "Status", value: (row) => row.status },
+  { header: "Contacted", value: (row) => csvMoment(row.contacted_at) },
+  { header: "Staff notes", value: (row) => row.staff_notes },
+  { header: "Submitted", value: (row) => csvMoment(row.created_at) },
+];
+export const csvContact: readonly CsvColumn<{ email: string; phone: string | null }>[] = [
+  { header: "Email", value: (row) => row.email },
+  { header: "Phone", value: (row) => row.phone },
+];
+export const csvFullName: readonly CsvColumn<{ first_name: string; last_name: string }>[] = [
+  { header: "First name", value: (row) => row.first_name },
+  { header: "Last name", value: (row) => row.last_name },
+];
+
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`;
+
+export const fact = (label: string, value: string | number | null, as?: Fact["as"]): Fact =>
+  value === null || value === "" ? { label, value: factWords.none } : { label, value: String(value), as };
+export const personFacts = (name: string, { email, phone }: { email: string; phone: string | null }): Fact[] => [
+  fact("Name", name),
+  fact("Email", email, "email"),
+  fact("Phone", phone, "phone"),
+];
+
+/** What is known of every record: how it ended, consent to mails, when it came and changed. */
+export const closingFacts = (row: AnyRecord): Fact[] => [
+  ...(row.outcome ? [fact("Outcome", row.outcome, "prose")] : []),
+  ...(row.cancel_reason ? [fact("Reason for cancelling", row.cancel_reason, "prose")] : []),
+  ...(row.cancel_message ? [fact("Message to the parent", row.cancel_message, "prose")] : []),
+  ...(row.marketing_consent === undefined
+    ? []
+    : [fact("News from us", row.marketing_consent ? factWords.news.yes : factWords.news.no)]),
+  fact("Submitted", shortMoment(row.created_at)),
+  ...(row.updated_at === row.created_at ? [] : [fact("Last changed", shortMoment(row.updated_at))]),
+  ...(row.archived_at ? [fact("Deleted", shortMoment(row.archived_at))] : []),
+];

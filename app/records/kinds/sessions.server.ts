@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { listWords } from "~/content/records/staff-list-words";
+import { clockTime } from "~/domain/dates/staff-dates";
+import { recordTables } from "../record-kinds";
+import { controlsOf } from "./controls.server";
+import {
+  dayText,
+  fact,
+  optional,
+  type RecordDescription,
+  recordColumns,
+  statusColumn,
+  textCell,
+} from "./description.server";
+
+/** Times are Toronto's, `16:00:00`. */
+const row = z.object({
+  ...recordColumns,
+  location_id: z.string(),
+  student_profile_id: z.string(),
+  tutor_profile_id: z.string(),
+  booking_date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  notes: optional,
+  cancel_reason: optional,
+});
+type Row = z.output<typeof row>;
+const listRow = row.extend({ student_name: z.string(), tutor_name: z.string() });
+
+const hours = (it: Row) => `${clockTime(it.start_time)} – ${clockTime(it.end_time)}`;
+
+/** Tutoring sessions of a student with a tutor. */
+export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
+  kind: "sessions",
+  table: recordTables.sessions,
+  row,
+  listRow,
+  sorts: ["created", "date"],
+  statuses: ["pending", "confirmed", "completed", "cancelled"],
+  search: true,
+  center: true,
+  archives: true,
+  steps: { pending: ["confirm", "cancel"], confirmed: ["complete", "cancel"] },
+  // why: both people of a session read its row, so it has no notes for staff
+  alwaysSteps: [],
+  bulkSteps: ["confirm", "complete"],
+
+  columns: [
+    { key: "date", header: "Date", sort: "date", cell: (it) => ({ as: "title", text: dayText(it.booking_date) }) },
+    { key: "time", header: "Time", cell: (it) => textCell(hours(it)) },
+    { key: "student", header: "Student", cell: (it) => textCell(it.student_name) },
+    { key: "tutor", header: "Tutor", cell: (it) => textCell(it.tutor_name) },
+    { key: "location", header: "Location", cell: (it, { center }) => textCell(center(it.location_id)) },
+    statusColumn,
+  ],
+  controls: (it, context) =>
+    controlsOf(sessions, it, context, { presses: ["confirm"], name: it.student_name || listWords.unnamed }),
+  csv: [
+    { header: "Date", value: (it) => it.booking_date },
+    { header: "Start", value: (it) => clockTime(it.start_time) },
+    { header: "End", value: (it) => clockTime(it.end_time) },
+    { header: "Student", value: (it) => it.student_name },
+    { header: "Tutor", value: (it) => it.tutor_name },
+    { header: "Location", value: (it, { center }) => center(it.location_id) },
+    { header: "Status", value: (it) => it.status },
+    { header: "Notes", value: (it) => it.notes },
+  ],
+
+  name: (it, { person }) => person(it.student_profile_id),
+  facts: (it, { center, person }) => [
+    fact("Date", dayText(it.booking_date)),
+    fact("Time", hours(it)),
+    fact("Center", center(it.location_id)),
+    fact("Student", person(it.student_profile_id)),
+    fact("Tutor", person(it.tutor_profile_id)),
+    fact("Notes", it.notes, "prose"),
+  ],
+  mailto: () => null,
+};

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { cellWords, listWords } from "~/content/records/staff-list-words";
+import { accountWords } from "~/content/users/account-problems";
+import { userPages } from "~/content/users/staff-users";
+import { userPath, usersPath } from "~/domain/users/user-addresses";
+import type { ListTone } from "../list-view";
+import {
+  contactColumn,
+  csvContact,
+  csvFullName,
+  csvMoment,
+  fullName,
+  type ListDescription,
+  momentDay,
+  optional,
+  textCell,
+} from "./description.server";
+
+const listRow = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: optional,
+  role: z.string(),
+  location_id: optional,
+  hourly_rate_cents: z.number().nullable(),
+  is_active: z.boolean(),
+  created_at: z.string(),
+});
+type Row = z.output<typeof listRow>;
+
+const roleNames: Readonly<Record<string, string>> = accountWords.roles;
+const roleTones: Readonly<Record<string, ListTone>> = { tutor: "english", admin: "math", superadmin: "assessments" };
+
+const nameOf = (it: Row) => fullName(it).trim() || it.email;
+
+/** Everybody with an account: the name leads to the page of the user, 'Edit' to the dialog on this list. */
+export const users: ListDescription<Row> = {
+  table: "user_profiles",
+  listRow,
+  sorts: ["created", "name"],
+  statuses: ["active", "inactive"],
+  roles: ["student", "tutor", "admin", "superadmin"],
+  search: true,
+  center: true,
+  archives: false,
+  bulkSteps: [],
+
+  columns: [
+    { key: "name", header: "Name", sort: "name", cell: (it) => ({ as: "title", text: nameOf(it) }) },
+    contactColumn,
+    {
+      key: "role",
+      header: "Role",
+      cell: ({ role }) => ({ as: "badge", text: roleNames[role] ?? role, tone: roleTones[role] ?? "neutral" }),
+    },
+    {
+      key: "location",
+      header: "Location",
+      cell: (it, { center }) => ({
+        as: "text",
+        text: it.role === "superadmin" ? cellWords.none : center(it.location_id),
+      }),
+    },
+    {
+      key: "status",
+      header: "Status",
+      cell: ({ is_active }) => ({
+        as: "badge",
+        text: is_active ? userPages.active : userPages.inactive,
+        tone: is_active ? "success" : "outline",
+      }),
+    },
+    { key: "since", header: "Since", sort: "created", cell: (it) => textCell(momentDay(it.created_at)) },
+  ],
+  controls(it, { listQuery }) {
+    const inList = new URLSearchParams(listQuery);
+    inList.set("dialog", "edit");
+    inList.set("user", it.id);
+    return {
+      id: it.id,
+      name: nameOf(it),
+      to: userPath(it.id),
+      mail: null,
+      link: listWords.edit,
+      linkTo: `${usersPath}?${inList}`,
+      press: null,
+    };
+  },
+  csv: [
+    ...csvFullName,
+    ...csvContact,
+    { header: "Role", value: (it) => it.role },
+    { header: "Location", value: (it, { center }) => (it.role === "superadmin" ? null : center(it.location_id)) },
+    {
+      header: "Hourly rate",
+      value: (it) => (it.hourly_rate_cents === null ? null : (it.hourly_rate_cents / 100).toFixed(2)),
+    },
+    { header: "Status", value: (it) => (it.is_active ? "active" : "inactive") },
+    { header: "Since", value: (it) => csvMoment(it.created_at) },
+  ],
+};
