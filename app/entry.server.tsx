@@ -9,10 +9,10 @@ import { RenderContext } from "~/components/site/shell/render-context";
 import { noStore } from "~/http/caching.server";
 import { hashScripts, policyWithNonce } from "~/http/content-security-policy.server";
 import { requestId } from "~/http/request-id.server";
-import { startLetterLoop } from "~/jobs/letter-loop.server";
+import { startEmailLoop } from "~/jobs/email-loop.server";
 import { describeError, log } from "./log.server";
 
-startLetterLoop();
+startEmailLoop();
 
 /** How long a page may take to render, in milliseconds. */
 const renderTimeout = 30_000;

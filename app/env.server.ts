@@ -97,9 +97,9 @@ const settings = z.object({
     .regex(/^\d{5} ?\d{4} ?RT ?\d{4}$/, "is no GST/HST number (nine digits, RT, four digits)")
     .refine((number) => !/^12345 ?6789/.test(number), "is an example, not a number of your business")
     .optional(),
-  /** Without it letters become files below `DATA_DIR/mail`, and wait where there is no such folder either. */
+  /** Without it emails become files below `DATA_DIR/mail`, and wait where there is no such folder either. */
   SMTP_URL: z.string().refine(isMailServer, "is not the address of a mail server (smtp://… or smtps://…)").optional(),
-  /** The sender of every letter; unset, the head office's address of `content/site`. */
+  /** The sender of every email; unset, the head office's address of `content/site`. */
   MAIL_FROM: z.email({ error: "is not an e-mail address" }).optional(),
   /** Who hears of contact messages and licenses; unset, the head office's address of `content/site`. */
   MAIL_NETWORK: z.email({ error: "is not an e-mail address" }).optional(),

@@ -29,7 +29,7 @@ const ways: readonly Way[] = [
 
 const results = [];
 for (const way of ways) results.push(await measure(way));
-console.log("200,000 leads, 60,000 applications and 200,000 letters, half of them due, with 130,000 log entries.");
+console.log("200,000 leads, 60,000 applications and 200,000 emails, half of them due, with 130,000 log entries.");
 console.log("Meanwhile one visitor books and one member of the staff writes notes into due records. Milliseconds.");
 console.table(results);
 // why: PGlite, which the support files load, sets an exit code of its own while it works
@@ -85,8 +85,8 @@ async function inOneStatement(query: Query): Promise<number[]> {
   const times: number[] = [];
   for (const kind of retentionKinds) {
     const start = performance.now();
-    if (kind === "letters")
-      await query("delete from private.outbox where coalesce(sent_at, failed_at) < now() - private.letters_kept()");
+    if (kind === "emails")
+      await query("delete from private.outbox where coalesce(sent_at, failed_at) < now() - private.emails_kept()");
     else if (kind !== "audit_log") {
       const [due] = await query("select private.is_due($1) as condition", [kind]);
       await query(

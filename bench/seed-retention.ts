@@ -7,18 +7,18 @@ export interface RetentionScale {
   bookings: number;
   /** Each of messages, inquiries and applications. */
   others: number;
-  letters: number;
+  emails: number;
 }
 
 /** 200,000 leads and 60,000 applications. */
-export const retentionScale: RetentionScale = { bookings: 40_000, others: 60_000, letters: 200_000 };
+export const retentionScale: RetentionScale = { bookings: 40_000, others: 60_000, emails: 200_000 };
 
 const leads = ["appointment_bookings", "schedule_requests", "contact_submissions", "license_inquiries"] as const;
 
-/** Fills a PostgreSQL with leads, applications and letters of which the older half is due, and an entry of the log for each due lead. */
+/** Fills a PostgreSQL with leads, applications and emails of which the older half is due, and an entry of the log for each due lead. */
 export async function seedRetention(
   database: TestDatabase,
-  { bookings, others, letters }: RetentionScale = retentionScale,
+  { bookings, others, emails }: RetentionScale = retentionScale,
 ): Promise<void> {
   await seedScale(database, {
     appointments: bookings,
@@ -56,9 +56,9 @@ export async function seedRetention(
       select 'appointment_booked', 'parent' || n || '@example.com',
         jsonb_build_object('record', md5(n::text), 'reference', 'B-23456' || n % 10, 'name', 'Ann Lee ' || n,
           'date', '2026-01-02', 'time', '04:00 PM', 'center', jsonb_build_object('id', '1', 'name', 'Number 1')),
-        'letter:' || n, at, at, at, 1, at
-      from (select n, now() - (${letters} - n) * interval '60 days' / ${letters} as at
-        from generate_series(1, ${letters}) n) as letter;
+        'email:' || n, at, at, at, 1, at
+      from (select n, now() - (${emails} - n) * interval '60 days' / ${emails} as at
+        from generate_series(1, ${emails}) n) as email;
     set session_replication_role = default;`);
   for (const table of [
     ...leads.map((name) => `public.${name}`),

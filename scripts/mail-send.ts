@@ -1,7 +1,7 @@
 /**
- * `npm run mail:send`: sends the letters that are due, from the Supabase project of SUPABASE_URL or the embedded database
+ * `npm run mail:send`: sends the emails that are due, from the Supabase project of SUPABASE_URL or the embedded database
  * of the site that runs. For a scheduler, where the site's own loop is off. Takes the settings of the site.
- * Exit code 0 when all went or another copy is sending, 2 when a letter was given up, 1 when something did not answer.
+ * Exit code 0 when all went or another copy is sending, 2 when an email was given up, 1 when something did not answer.
  */
 import { randomUUID } from "node:crypto";
 import path from "node:path";
@@ -29,10 +29,10 @@ async function main(): Promise<number> {
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stopping.abort());
   // The site's own modules read the settings when they are loaded.
   const { mailDoor } = await import("../app/integrations/smtp/mail.server");
-  if (!mailDoor()) throw new StartError("SMTP_URL is not set, and no DATA_DIR to write letters to.");
-  const { sendLetters } = await import("../app/jobs/letter-sending.server");
-  const { end, sent, failed, dead } = await sendLetters(randomUUID(), stopping.signal);
-  process.stdout.write(`${sent} letters sent, ${failed} to be tried again, ${dead} given up.\n`);
+  if (!mailDoor()) throw new StartError("SMTP_URL is not set, and no DATA_DIR to write emails to.");
+  const { sendEmails } = await import("../app/jobs/email-sending.server");
+  const { end, sent, failed, dead } = await sendEmails(randomUUID(), stopping.signal);
+  process.stdout.write(`${sent} emails sent, ${failed} to be tried again, ${dead} given up.\n`);
   if (end === "busy") process.stdout.write("Another copy of the site is sending.\n");
   if (end === "server-away") throw new StartError("The mail server does not answer.");
   if (end === "database-away") throw new StartError("The database does not answer.");

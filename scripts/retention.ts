@@ -1,6 +1,6 @@
 /**
  * `npm run retention`: anonymises leads, applications and what was written about sessions when their time is over, and
- * deletes their resumes and old letters, in the Supabase project of SUPABASE_URL or in the embedded database of the site
+ * deletes their resumes and old emails, in the Supabase project of SUPABASE_URL or in the embedded database of the site
  * that runs, and below DATA_DIR/mail. `npm run retention -- --dry-run`
  * only counts. Exit code 0 when all of it is done, 1 when something was left or nothing could be done.
  */
@@ -20,12 +20,12 @@ const nouns: Readonly<Record<CountedKind, string>> = {
   career_applications: "job applications",
   bookings: "notes on sessions",
   user_profiles: "names of people who left",
-  letters: "letters",
+  emails: "emails",
   audit_log: "log entries",
-  mail_files: "letters as files",
+  mail_files: "emails as files",
 };
 
-const unreadMail = "Letters below DATA_DIR/mail could not all be read or deleted; the next run tries again.\n";
+const unreadMail = "Emails below DATA_DIR/mail could not all be read or deleted; the next run tries again.\n";
 
 try {
   process.exit(await main(process.argv.slice(2)));

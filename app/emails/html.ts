@@ -1,6 +1,6 @@
 import { site } from "~/content/site/site";
-import { letterFrame } from "~/emails/words/frame";
-import type { Block, Letter } from "./letter";
+import { emailFrame } from "~/emails/words/frame";
+import type { Block, Email } from "./email";
 
 // why: mail programs read no style sheet reliably, so colours stand at each element; the few rules for dark ones win by
 // `!important` where they are read, and where they are not, every text has its ground beside it. Outlook on Windows knows
@@ -22,9 +22,9 @@ const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .button{border-color:#8fd3d1 !important}
 }`;
 
-/** The letter as a page of at most 600 px without pictures. */
-export function htmlOf({ subject, preview, blocks, why }: Letter, siteUrl: string): string {
-  const { sender, address, phone, email } = letterFrame;
+/** The email as a page of at most 600 px without pictures. */
+export function htmlOf({ subject, preview, blocks, why }: Email, siteUrl: string): string {
+  const { sender, address, phone, email } = emailFrame;
   return `<!doctype html>
 <html lang="en-CA">
 <head>
@@ -50,7 +50,7 @@ ${blocks.map(htmlBlock).join("\n")}
 ${escaped(address)}<br>
 ${escaped(phone)}, ${anchor(`mailto:${email}`, email)}<br>
 ${anchor(siteUrl, siteUrl.replace(/^https?:\/\//, ""))}
-<p style="margin:12px 0 0">${escaped(letterFrame.why(why))}</p>
+<p style="margin:12px 0 0">${escaped(emailFrame.why(why))}</p>
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -89,7 +89,7 @@ const mark = [
 /** A button, and below it where it leads: for who cannot see or press it, and for who wants to know first. */
 const button = ({ label, href }: { label: string; href: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td class="button" style="background:${primary};border:1px solid ${primary};border-radius:8px;mso-padding-alt:14px 24px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;line-height:1.25;font-weight:700;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>
-${paragraph(`${escaped(letterFrame.orOpen)} ${anchor(href, href)}`, 14, soft, "soft")}`;
+${paragraph(`${escaped(emailFrame.orOpen)} ${anchor(href, href)}`, 14, soft, "soft")}`;
 
 function heading(text: string, level: "h1" | "h2"): string {
   const size = level === "h1" ? 24 : 18;

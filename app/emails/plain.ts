@@ -1,16 +1,16 @@
-import { letterFrame } from "~/emails/words/frame";
-import type { Block, Letter } from "./letter";
+import { emailFrame } from "~/emails/words/frame";
+import type { Block, Email } from "./email";
 
-/** Letters in a line of plain text, so that it stays whole where it is quoted. */
+/** Emails in a line of plain text, so that it stays whole where it is quoted. */
 const lineLength = 76;
 
-/** The letter as plain text, lines ending in `\n`. What we say is folded; what is to be found or opened stays one line. */
-export function plainOf({ blocks, why }: Letter, siteUrl: string): string {
-  const { sender, address, phone, email } = letterFrame;
+/** The email as plain text, lines ending in `\n`. What we say is folded; what is to be found or opened stays one line. */
+export function plainOf({ blocks, why }: Email, siteUrl: string): string {
+  const { sender, address, phone, email } = emailFrame;
   return [
     ...blocks.map(plainBlock),
     ["-- ", sender, address, `${phone}, ${email}`, siteUrl].join("\n"),
-    folded(letterFrame.why(why)),
+    folded(emailFrame.why(why)),
     "",
   ].join("\n\n");
 }

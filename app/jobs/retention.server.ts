@@ -23,11 +23,11 @@ import {
 /** Resumes deleted at a time: one question to the storage each. */
 const filesAtOnce = 100;
 
-/** What a run did, records and letters by kind, the files it deleted, and what it left to the next one. */
+/** What a run did, records and emails by kind, the files it deleted, and what it left to the next one. */
 export interface RetentionReport {
   counts: Map<CountedKind, number>;
   files: number;
-  /** Letters that lie as files could not all be read or deleted. */
+  /** Emails that lie as files could not all be read or deleted. */
   isMailLeft: boolean;
   problem: RetentionRun["problem"];
 }
@@ -43,7 +43,7 @@ async function dueOf(client: Client): Promise<DueCounts | null> {
   return due && new Map<CountedKind, number | null>([...due, ["mail_files", mailFiles]]);
 }
 
-/** A letter's file goes with the leads of its day. */
+/** An email's file goes with the leads of its day. */
 function oldestKept(): Date {
   const day = new Date();
   day.setUTCMonth(day.getUTCMonth() - retentionMonths.leads);

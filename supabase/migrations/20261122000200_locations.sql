@@ -62,7 +62,7 @@ create table public.locations (
   ]' check (private.are_operating_hours(operating_hours)),
   header_color text not null default '' check (char_length(header_color) <= 100),
   slot_capacity integer not null default 2 check (slot_capacity between 1 and 50),
-  -- How the center hears of what people send: a letter each time, or one a day.
+  -- How the center hears of what people send: an email each time, or one a day.
   lead_mails text not null default 'each' check (lead_mails in ('each', 'daily')),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
@@ -253,7 +253,7 @@ as $$
 $$;
 
 -- Makes a center (without p_id) or changes one, with the closures given as [{id, starts_on, ends_on, reason}]: those
--- of the center that are not among them go. It hears of new leads by a letter each time where nothing else is said.
+-- of the center that are not among them go. It hears of new leads by an email each time where nothing else is said.
 -- outcome: created | repeat (the very same center was just made) | done | changed (since p_version) | not_found
 --   | forbidden | slug_taken (another center has the slug now) | invalid, where `field` says which column is
 --   wrong, if one is known, or `closures`.

@@ -771,8 +771,8 @@ begin
   values (person.user_id, person.email, p_email, auth.uid())
   returning * into asked;
   perform private.note_address(auth.uid(), p_profile, pending.new_email, p_email);
-  perform private.tell_of_address('address_confirm', asked);
-  perform private.tell_of_address('address_asked', asked);
+  perform private.enqueue_address_email('address_confirm', asked);
+  perform private.enqueue_address_email('address_asked', asked);
 end
 $$;
 
@@ -805,7 +805,7 @@ as $$
   delete from auth.sessions s where s.user_id = p_account;
 $$;
 
--- Where the change of a letter's link stands. `state`: asked | done | stopped | ended (nobody confirmed it in time, or the
+-- Where the change of an email's link stands. `state`: asked | done | stopped | ended (nobody confirmed it in time, or the
 -- week is over). `needs_password`: the link alone does not confirm it before `counts_from`, because somebody uses the
 -- account with the address it has.
 create function public.address_change_of_link(p_id uuid)
@@ -841,7 +841,7 @@ begin
   if change.asked_at < now() - private.address_asked_for() or owner.email <> change.former_email then return 'ended'; end if;
   if not p_knows_password and owner.last_sign_in_at is not null
     and change.asked_at > now() - private.address_week() then
-    perform private.tell_of_address('address_confirm', change, change.asked_at + private.address_week());
+    perform private.enqueue_address_email('address_confirm', change, change.asked_at + private.address_week());
     return 'wait';
   end if;
   perform set_config('small_steps.address_change', change.id::text, true);
@@ -855,7 +855,7 @@ begin
     perform private.end_sessions(change.account_id);
   end if;
   update private.address_changes c set done_at = now() where c.id = p_id;
-  perform private.tell_of_address('address_changed', change);
+  perform private.enqueue_address_email('address_changed', change);
   return 'done';
 end
 $$;
@@ -892,7 +892,7 @@ begin
   -- Also what was changed after it: whoever took the account over may have gone on to a third address.
   update private.address_changes c set stopped_at = now()
   where c.account_id = change.account_id and c.stopped_at is null and c.asked_at >= change.asked_at;
-  perform private.tell_of_address('address_undone', change);
+  perform private.enqueue_address_email('address_undone', change);
   return 'undone';
 end
 $$;

@@ -135,7 +135,7 @@ as $$ select (p_date + p_slot::time) at time zone 'America/Toronto' $$;
 --   4. slots (`lock_slot`), several in the order of center, day and time. A slot may be tried at any time, and is not
 --      waited for then.
 --   5. places in line, under the lock of their slot
---   6. what grows by every change: the daily letters, in the order of their centers
+--   6. what grows by every change: the daily emails, in the order of their centers
 --
 -- Each of these lasts until the transaction ends.
 
@@ -370,7 +370,7 @@ as $$
     )
 $$;
 
--- What a parent changes by the link of a letter. The site has checked the link and asks with the server's key; which
+-- What a parent changes by the link of an email. The site has checked the link and asks with the server's key; which
 -- changes are allowed, and until when, is said here.
 
 -- Until how long before its start an appointment can be changed without calling the center.

@@ -100,11 +100,11 @@ as $$
     )
 $$;
 
-create function private.waitlist_letter(p_kind text, p_entry public.waitlist) returns void
+create function private.enqueue_waitlist_email(p_kind text, p_entry public.waitlist) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.enqueue_letter(
+  perform private.enqueue_email(
     p_kind, p_entry.email,
     jsonb_build_object(
       'entry', p_entry.id, 'name', p_entry.name, 'date', p_entry.appointment_date, 'time', p_entry.time_slot,
@@ -116,9 +116,9 @@ begin
 end
 $$;
 
--- Ends the offers of a slot that ran out, puts back in line whom none of our letters reached, and offers the free
+-- Ends the offers of a slot that ran out, puts back in line whom none of our emails reached, and offers the free
 -- places to the next; the caller holds the slot's lock. Where the time is not offered any more, tells whoever could
--- still have got a place. It happens here, where the round of the letters' sender comes by, and not where the center
+-- still have got a place. It happens here, where the round of the emails' sender comes by, and not where the center
 -- is changed: that form waits for nobody's line. An entry that somebody erases at this moment is passed over, not
 -- waited for (decision 0037). @returns how many offers it made.
 create function private.offer_places(p_location text, p_date date, p_slot text) returns integer
@@ -140,7 +140,7 @@ begin
     )
     returning *
   loop
-    perform private.withdraw_offer_letters(entry.id);
+    perform private.withdraw_offer_emails(entry.id);
   end loop;
 
   -- Null where the time is not offered.
@@ -163,8 +163,8 @@ begin
       )
       returning *
     loop
-      perform private.withdraw_offer_letters(entry.id);
-      perform private.waitlist_letter('waitlist_closed', entry);
+      perform private.withdraw_offer_emails(entry.id);
+      perform private.enqueue_waitlist_email('waitlist_closed', entry);
     end loop;
     return 0;
   end if;
@@ -181,7 +181,7 @@ begin
     )
     returning *
   loop
-    perform private.waitlist_letter('waitlist_offer', entry);
+    perform private.enqueue_waitlist_email('waitlist_offer', entry);
     made := made + 1;
   end loop;
   return made;
@@ -251,15 +251,15 @@ create trigger locations_offer_places after update of slot_capacity on public.lo
 -- The outbox comes later.
 set check_function_bodies = off;
 
--- Letters that have not gone yet, and that nobody needs any more.
-create function private.withdraw_offer_letters(p_entry uuid) returns void
+-- Emails that have not gone yet, and that nobody needs any more.
+create function private.withdraw_offer_emails(p_entry uuid) returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.outbox o
   where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
 $$;
 
--- Whether the letter of an offer still waits for a mail server that takes any: nobody heard of it.
+-- Whether the email of an offer still waits for a mail server that takes any: nobody heard of it.
 create function private.is_untold(p_entry uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -334,7 +334,7 @@ begin
       btrim(p_name), btrim(p_email), btrim(p_phone), nullif(btrim(p_child_name), ''), nullif(p_child_grade, ''),
       nullif(btrim(p_notes), '')
     ) returning * into entry;
-    perform private.waitlist_letter('waitlist_joined', entry);
+    perform private.enqueue_waitlist_email('waitlist_joined', entry);
     outcome := 'created';
     entry_id := entry.id;
   end if;
@@ -441,7 +441,7 @@ begin
   );
   if claimed is null then
     update public.waitlist w set status = 'waiting', offer_ends_at = null where w.id = entry.id;
-    perform private.withdraw_offer_letters(entry.id);
+    perform private.withdraw_offer_emails(entry.id);
     outcome := 'gone';
     return next;
     return;
@@ -463,7 +463,7 @@ begin
   perform private.as_parent('take');
   update public.waitlist w set status = 'taken', appointment_id = appointment where w.id = entry.id;
   perform private.as_parent('');
-  perform private.withdraw_offer_letters(entry.id);
+  perform private.withdraw_offer_emails(entry.id);
   return next;
 end
 $$;
@@ -485,7 +485,7 @@ begin
     perform private.as_parent('leave');
     update public.waitlist w set status = 'declined' where w.id = entry.id;
     perform private.as_parent('');
-    perform private.withdraw_offer_letters(entry.id);
+    perform private.withdraw_offer_emails(entry.id);
     perform private.offer_places(entry.location, entry.appointment_date, entry.time_slot);
   end if;
   return next;

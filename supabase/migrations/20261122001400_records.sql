@@ -563,7 +563,7 @@ $$;
 -- The same for up to 100 records, whatever their versions: each is changed or not, and has a row that says so.
 -- One row without an id when nothing was tried: invalid (none or too many ids, an unknown action, notes).
 -- All records, and what a restored one needs as well, are locked before the first is changed. They are changed in the
--- order of their centers, whose daily letters then grow in that order (decision 0037).
+-- order of their centers, whose daily emails then grow in that order (decision 0037).
 create function public.change_records(p_kind text, p_ids uuid[], p_action text, p_details jsonb default '{}')
 returns table (id uuid, outcome text, status text)
 language plpgsql security definer set search_path = ''
@@ -607,7 +607,7 @@ end
 $$;
 
 -- Newest first, at most 200. `actor_name` is the name of the account, its address while it has no name, 'The site'
--- for the server itself, 'The parent' for who has the link of a letter and 'A former account' for one that is gone.
+-- for the server itself, 'The parent' for who has the link of an email and 'A former account' for one that is gone.
 create function public.record_history(p_kind text, p_id text)
 returns table (id bigint, at timestamptz, actor_name text, action text, before jsonb, after jsonb)
 language sql stable security definer set search_path = ''

@@ -1,14 +1,14 @@
--- Letters: the outbox, what is told by one, who sends them, and those that the clock asks for.
+-- Emails: the outbox, what is told by one, who sends them, and those that the clock asks for.
 
--- Letters that wait to be sent. They are written in the transaction of what they tell of, so that neither exists without
--- the other, and hold all they say: what changes later is told by a letter of its own.
+-- Emails that wait to be sent. They are written in the transaction of what they tell of, so that neither exists without
+-- the other, and hold all they say: what changes later is told by an email of its own.
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind ~ '^[a-z_]{3,40}$'),
   -- Null is the network's own address, which the site knows.
   recipient text check (private.is_email(recipient)),
   data jsonb not null check (jsonb_typeof(data) = 'object'),
-  -- The event it tells of; the same event twice is one letter.
+  -- The event it tells of; the same event twice is one email.
   dedupe_key text not null unique check (char_length(dedupe_key) between 3 and 200),
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
@@ -42,21 +42,21 @@ create index outbox_perishable on private.outbox (next_attempt_at)
 alter table private.outbox enable row level security;
 
 -- The one copy of the site that sends.
-create table private.letter_sender (
+create table private.email_sender (
   is_only boolean primary key default true check (is_only),
   holder uuid not null,
   until timestamptz not null
 );
 
-alter table private.letter_sender enable row level security;
+alter table private.email_sender enable row level security;
 
--- Imports, benchmarks and other rows that nobody asked for: `set letters.quiet = 'on'`. The API sets no such thing.
-create function private.letters_are_quiet() returns boolean
+-- Imports, benchmarks and other rows that nobody asked for: `set emails.off = 'on'`. The API sets no such thing.
+create function private.emails_are_off() returns boolean
 language sql stable set search_path = ''
-as $$ select coalesce(current_setting('letters.quiet', true), '') = 'on' $$;
+as $$ select coalesce(current_setting('emails.off', true), '') = 'on' $$;
 
--- Adds a letter. Null where that event has its letter already, or where there is nobody to write to.
-create function private.enqueue_letter(
+-- Adds an email. Null where that event has its email already, or where there is nobody to write to.
+create function private.enqueue_email(
   p_kind text, p_recipient text, p_data jsonb, p_dedupe text, p_due timestamptz default now()
 ) returns uuid
 language plpgsql security definer set search_path = ''
@@ -67,7 +67,7 @@ declare
     'inquiry_received', 'message_received', 'waitlist_joined'];
   added uuid;
 begin
-  if private.letters_are_quiet() or (p_recipient is not null and not private.is_email(p_recipient)) then
+  if private.emails_are_off() or (p_recipient is not null and not private.is_email(p_recipient)) then
     return null;
   end if;
   -- Nobody fills another's mailbox through us. The record itself is stored all the same.
@@ -86,7 +86,7 @@ begin
 end
 $$;
 
--- A center as a letter shows it. Null where there is none.
+-- A center as an email shows it. Null where there is none.
 create function private.center_snapshot(p_location text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -106,9 +106,9 @@ as $$
   ) mornings where morning > p_after
 $$;
 
--- Tells a center of a lead, {what, record, reference, name, date?, time?}, by a letter or in its daily one. Without a
+-- Tells a center of a lead, {what, record, reference, name, date?, time?}, by an email or in its daily one. Without a
 -- center, or with one that has no address, the network hears of it.
-create function private.tell_center(p_location text, p_lead jsonb, p_dedupe text) returns void
+create function private.enqueue_lead_email(p_location text, p_lead jsonb, p_dedupe text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -116,16 +116,16 @@ declare
   lead constant jsonb := p_lead || jsonb_build_object('at', now());
   morning timestamptz := private.next_digest(now());
 begin
-  if private.letters_are_quiet() then return; end if;
+  if private.emails_are_off() then return; end if;
   select * into center from public.locations l where l.id = p_location;
   if center.id is null or center.lead_mails = 'each' then
-    perform private.enqueue_letter(
+    perform private.enqueue_email(
       'center_lead', nullif(center.email, ''),
       jsonb_build_object('center', private.center_snapshot(center.id), 'lead', lead), p_dedupe
     );
     return;
   end if;
-  -- A letter that is being sent takes nothing more: then it stands in the next morning's.
+  -- An email that is being sent takes nothing more: then it stands in the next morning's.
   loop
     insert into private.outbox as o (kind, recipient, data, dedupe_key, due_at, next_attempt_at)
     values (
@@ -143,7 +143,7 @@ begin
 end
 $$;
 
--- What is told by a letter. Triggers say it, so that no way of changing a record can forget it.
+-- What is told by an email. Triggers say it, so that no way of changing a record can forget it.
 
 create function private.booking_snapshot(p_booking public.appointment_bookings) returns jsonb
 language sql stable security definer set search_path = ''
@@ -159,7 +159,7 @@ $$;
 -- To the parent what happened and by whom; to the center what its own people did not do. Nothing of what is past or
 -- completed, and nothing of what was deleted or restored. Of two centers that hear of one move, the first in their
 -- order hears first.
-create function private.tell_of_booking() returns trigger
+create function private.enqueue_booking_emails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -192,7 +192,7 @@ begin
       'date', old.appointment_date, 'time', old.time_slot, 'center', private.center_snapshot(old.location)
     ));
   end if;
-  perform private.enqueue_letter('appointment_' || event, new.email, told, key || ':parent');
+  perform private.enqueue_email('appointment_' || event, new.email, told, key || ':parent');
 
   if event = 'confirmed' or (private.is_staff() and not private.is_superadmin()) then return null; end if;
   lead := jsonb_build_object(
@@ -212,28 +212,28 @@ begin
     former := lead || jsonb_build_object('what', 'moved_away', 'date', old.appointment_date, 'time', old.time_slot);
   end if;
   if former is not null and old.location < new.location then
-    perform private.tell_center(old.location, former, key || ':former');
+    perform private.enqueue_lead_email(old.location, former, key || ':former');
   end if;
-  perform private.tell_center(new.location, lead, key || ':center');
+  perform private.enqueue_lead_email(new.location, lead, key || ':center');
   if former is not null and old.location > new.location then
-    perform private.tell_center(old.location, former, key || ':former');
+    perform private.enqueue_lead_email(old.location, former, key || ':former');
   end if;
   return null;
 end
 $$;
 create trigger appointment_bookings_tell after insert or update on public.appointment_bookings
-  for each row execute function private.tell_of_booking();
+  for each row execute function private.enqueue_booking_emails();
 
-create function private.tell_of_request() returns trigger
+create function private.enqueue_request_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.archived_at is not null or new.status <> 'new' then return null; end if;
-  perform private.enqueue_letter('assessment_received', new.email, jsonb_build_object(
+  perform private.enqueue_email('assessment_received', new.email, jsonb_build_object(
     'record', new.id, 'reference', new.reference, 'name', new.parent_name, 'child', new.child_name,
     'date', new.preferred_date, 'time', new.preferred_time, 'center', private.center_snapshot(new.location_id)
   ), format('assessment:%s:parent', new.id));
-  perform private.tell_center(new.location_id, jsonb_build_object(
+  perform private.enqueue_lead_email(new.location_id, jsonb_build_object(
     'what', 'assessment', 'record', new.id, 'reference', new.reference, 'name', new.parent_name,
     'child', new.child_name, 'date', new.preferred_date, 'time', new.preferred_time
   ), format('assessment:%s:center', new.id));
@@ -241,63 +241,63 @@ begin
 end
 $$;
 create trigger schedule_requests_tell after insert on public.schedule_requests
-  for each row execute function private.tell_of_request();
+  for each row execute function private.enqueue_request_email();
 
-create function private.tell_of_application() returns trigger
+create function private.enqueue_application_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.archived_at is not null or new.status <> 'pending' then return null; end if;
-  perform private.enqueue_letter('application_received', new.email, jsonb_build_object(
+  perform private.enqueue_email('application_received', new.email, jsonb_build_object(
     'record', new.id, 'reference', new.reference, 'name', new.first_name, 'center', private.center_snapshot(new.location)
   ), format('application:%s:person', new.id));
-  perform private.tell_center(new.location, jsonb_build_object(
+  perform private.enqueue_lead_email(new.location, jsonb_build_object(
     'what', 'application', 'record', new.id, 'reference', new.reference, 'name', new.first_name || ' ' || new.last_name
   ), format('application:%s:center', new.id));
   return null;
 end
 $$;
 create trigger career_applications_tell after insert on public.career_applications
-  for each row execute function private.tell_of_application();
+  for each row execute function private.enqueue_application_email();
 
-create function private.tell_of_inquiry() returns trigger
+create function private.enqueue_inquiry_emails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.archived_at is not null or new.status <> 'new' then return null; end if;
-  perform private.enqueue_letter('inquiry_received', new.email, jsonb_build_object(
+  perform private.enqueue_email('inquiry_received', new.email, jsonb_build_object(
     'record', new.id, 'reference', new.reference, 'name', new.first_name
   ), format('inquiry:%s:person', new.id));
-  perform private.tell_center(null, jsonb_build_object(
+  perform private.enqueue_lead_email(null, jsonb_build_object(
     'what', 'license', 'record', new.id, 'reference', new.reference, 'name', new.first_name || ' ' || new.last_name
   ), format('inquiry:%s:network', new.id));
   return null;
 end
 $$;
 create trigger license_inquiries_tell after insert on public.license_inquiries
-  for each row execute function private.tell_of_inquiry();
+  for each row execute function private.enqueue_inquiry_emails();
 
-create function private.tell_of_message() returns trigger
+create function private.enqueue_message_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.archived_at is not null or new.status <> 'new' then return null; end if;
-  perform private.enqueue_letter('message_received', new.email, jsonb_build_object(
+  perform private.enqueue_email('message_received', new.email, jsonb_build_object(
     'record', new.id, 'reference', new.reference, 'name', new.name
   ), format('message:%s:person', new.id));
-  perform private.tell_center(null, jsonb_build_object(
+  perform private.enqueue_lead_email(null, jsonb_build_object(
     'what', 'message', 'record', new.id, 'reference', new.reference, 'name', new.name
   ), format('message:%s:network', new.id));
   return null;
 end
 $$;
 create trigger contact_submissions_tell after insert on public.contact_submissions
-  for each row execute function private.tell_of_message();
+  for each row execute function private.enqueue_message_email();
 
 -- A purchase that was paid, and each time some of it goes back or a refund fails; to the network office and the
 -- buyer's center a dispute, to the network office what a person has to look at. A course that costs nothing has no
--- receipt and no letter.
-create function private.tell_of_purchase() returns trigger
+-- receipt and no email.
+create function private.enqueue_purchase_emails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -316,10 +316,10 @@ begin
   );
   if new.receipt_number is not null and buyer.email is not null then
     if new.status = 'completed' and coalesce(was.status, '') not in ('completed', 'refunded') then
-      perform private.enqueue_letter('purchase_receipt', buyer.email, told, format('purchase:%s:receipt', new.id));
+      perform private.enqueue_email('purchase_receipt', buyer.email, told, format('purchase:%s:receipt', new.id));
     end if;
     if new.refunded_cents <> coalesce(was.refunded_cents, 0) then
-      perform private.enqueue_letter(
+      perform private.enqueue_email(
         'purchase_refunded', buyer.email,
         told || jsonb_build_object('refunded_cents', new.refunded_cents, 'before_cents', coalesce(was.refunded_cents, 0)),
         format('purchase:%s:refund:%s', new.id, new.settled_ticket)
@@ -330,13 +330,13 @@ begin
   if new.dispute is not null and new.dispute is distinct from was.dispute then
     disputed := told || jsonb_build_object('dispute', new.dispute, 'withdrawn_cents', new.withdrawn_cents);
     key := format('purchase:%s:dispute:%s', new.id, new.settled_ticket);
-    perform private.enqueue_letter('payment_disputed', null, disputed, key);
-    perform private.enqueue_letter(
+    perform private.enqueue_email('payment_disputed', null, disputed, key);
+    perform private.enqueue_email(
       'payment_disputed', l.email, disputed || jsonb_build_object('center', l.name), key || ':center'
     ) from public.locations l where l.id = buyer.location_id and l.email <> '';
   end if;
   if new.problem is not null and new.problem is distinct from was.problem then
-    perform private.enqueue_letter(
+    perform private.enqueue_email(
       'payment_problem', null, told || jsonb_build_object('problem', new.problem),
       format('purchase:%s:problem:%s:%s', new.id, new.problem, new.settled_ticket)
     );
@@ -346,16 +346,16 @@ end
 $$;
 create trigger purchases_tell
   after insert or update of status, refunded_cents, dispute, problem on public.purchases
-  for each row execute function private.tell_of_purchase();
+  for each row execute function private.enqueue_purchase_emails();
 
--- Whoever has an account made by staff hears of it, in the transaction that makes it. The letter holds no secret and
+-- Whoever has an account made by staff hears of it, in the transaction that makes it. The email holds no secret and
 -- no token: its link leads to the form by which they choose a password of their own. Sign-ups are told by the auth
 -- service.
-create function private.tell_of_account() returns trigger
+create function private.enqueue_account_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.enqueue_letter('account_made', new.email, jsonb_build_object(
+  perform private.enqueue_email('account_made', new.email, jsonb_build_object(
     'invitation', new.id, 'name', new.first_name, 'role', new.role, 'center', private.center_snapshot(new.location_id)
   ), format('invitation:%s:account', new.id));
   return null;
@@ -363,9 +363,9 @@ end
 $$;
 create trigger user_invitations_tell after update of used_at on public.user_invitations
   for each row when (old.used_at is null and new.used_at is not null)
-  execute function private.tell_of_account();
+  execute function private.enqueue_account_email();
 
-create function private.tell_of_address(p_kind text, p_change private.address_changes, p_due timestamptz default now())
+create function private.enqueue_address_email(p_kind text, p_change private.address_changes, p_due timestamptz default now())
 returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -374,7 +374,7 @@ declare
   is_to_new constant boolean := p_kind = 'address_confirm';
 begin
   select * into person from public.user_profiles p where p.user_id = p_change.account_id;
-  perform private.enqueue_letter(
+  perform private.enqueue_email(
     p_kind, case when is_to_new then p_change.new_email else p_change.former_email end,
     jsonb_build_object(
       'change', p_change.id, 'name', coalesce(person.first_name, ''),
@@ -387,7 +387,7 @@ $$;
 
 -- Every change of an address or a password tells the owner, whoever made it and by whatever way: the auth service's
 -- own interface, the site, or a function. A first password, and one of an address nobody confirmed, is no change.
-create function private.tell_of_credentials() returns trigger
+create function private.enqueue_credentials_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -401,12 +401,12 @@ begin
       insert into private.address_changes (account_id, former_email, new_email, asked_by, done_at)
       values (new.id, lower(old.email), lower(new.email), auth.uid(), now())
       returning * into change;
-      perform private.tell_of_address('address_changed', change);
+      perform private.enqueue_address_email('address_changed', change);
     end if;
   end if;
   if new.encrypted_password is distinct from old.encrypted_password
     and old.encrypted_password <> '' and new.encrypted_password <> '' and old.email_confirmed_at is not null then
-    perform private.enqueue_letter(
+    perform private.enqueue_email(
       'password_changed', new.email,
       jsonb_build_object('account', new.id, 'name', coalesce((
         select p.first_name from public.user_profiles p where p.user_id = new.id
@@ -417,13 +417,13 @@ begin
   return null;
 end
 $$;
-create trigger tell_of_credentials after update on auth.users
+create trigger enqueue_credentials_email after update on auth.users
   for each row when (
     old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password
   )
-  execute function private.tell_of_credentials();
+  execute function private.enqueue_credentials_email();
 
--- Letters that the clock asks for: a reminder to the parent the day before, and each center's list of the day. They are
+-- Emails that the clock asks for: a reminder to the parent the day before, and each center's list of the day. They are
 -- written when they are due, from the records as they are then; none waits in the outbox for its hour. Decision 0036.
 
 -- The same time of the day before, by the clock on the wall: 23 or 25 hours ahead where the clocks change in between.
@@ -442,7 +442,7 @@ create function private.prepare_reminders(p_now timestamptz default now()) retur
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  return (select count(private.enqueue_letter(
+  return (select count(private.enqueue_email(
     'appointment_reminder', b.email, private.booking_snapshot(b),
     format('appointment:%s:reminder:%s', b.id, b.calendar_sequence), p_now
   ))::integer
@@ -478,7 +478,7 @@ declare
   clock constant time := p_now at time zone 'America/Toronto';
 begin
   if clock < '07:00' or clock >= '12:00' then return 0; end if;
-  return (select count(private.enqueue_letter(
+  return (select count(private.enqueue_email(
     'center_morning', nullif(l.email, ''),
     jsonb_build_object('center', private.center_snapshot(l.id), 'date', today, 'at', p_now, 'leads', day.leads),
     format('morning:%s:%s', l.id, today), p_now
@@ -498,12 +498,12 @@ begin
 end
 $$;
 
--- What the sender asks before it claims. @returns how many letters it wrote.
-create function public.prepare_letters() returns integer
+-- What the sender asks before it claims. @returns how many emails it wrote.
+create function public.prepare_emails() returns integer
 language sql security definer set search_path = ''
 as $$ select private.prepare_reminders() + private.prepare_mornings() $$;
 
--- What a sender asks: whose turn it is, which letters are due, and what came of each. At least once: a letter that was
+-- What a sender asks: whose turn it is, which emails are due, and what came of each. At least once: an email that was
 -- handed over and not reported goes again, under the same name.
 
 -- Whether the caller may send for that many seconds: nobody else does, or has not been heard of for so long. What it has
@@ -514,7 +514,7 @@ as $$
 begin
   update private.outbox o set next_attempt_at = now() + make_interval(secs => least(greatest(p_seconds, 1), 3600))
   where o.lease = p_lease and o.sent_at is null and o.failed_at is null;
-  insert into private.letter_sender as s (holder, until)
+  insert into private.email_sender as s (holder, until)
   values (p_holder, now() + make_interval(secs => least(greatest(p_seconds, 1), 3600)))
   on conflict (is_only) do update set holder = excluded.holder, until = excluded.until
     where s.holder = excluded.holder or s.until <= now();
@@ -524,44 +524,44 @@ $$;
 
 create function public.release_sender(p_holder uuid) returns void
 language sql security definer set search_path = ''
-as $$ delete from private.letter_sender s where s.holder = p_holder $$;
+as $$ delete from private.email_sender s where s.holder = p_holder $$;
 
 -- How long to wait after that many attempts; null after the last, a little over a day after the first.
-create function private.letter_wait(p_attempts integer) returns interval
+create function private.email_retry_delay(p_attempts integer) returns interval
 language sql immutable set search_path = ''
 as $$
   select (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '6 hours', '12 hours'])[p_attempts]::interval
 $$;
 
--- Whether what a letter says still is so. Of most kinds it is, for a later change has a letter of its own. One about an
+-- Whether what an email says still is so. Of most kinds it is, for a later change has an email of its own. One about an
 -- appointment that was tried before may come after that: then the later one alone is true, for people and calendars.
-create function private.letter_holds(p_letter private.outbox, p_now timestamptz default now()) returns boolean
+create function private.email_is_current(p_email private.outbox, p_now timestamptz default now()) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select case p_letter.kind
+  select case p_email.kind
     when 'appointment_reminder' then exists (
       select 1 from public.appointment_bookings b
-      where b.id = (p_letter.data ->> 'record')::uuid and b.status in ('pending', 'confirmed') and b.archived_at is null
-        and b.calendar_sequence = (p_letter.data ->> 'sequence')::integer
+      where b.id = (p_email.data ->> 'record')::uuid and b.status in ('pending', 'confirmed') and b.archived_at is null
+        and b.calendar_sequence = (p_email.data ->> 'sequence')::integer
         and p_now < private.reminder_end(b.appointment_date, b.time_slot)
     )
-    when 'center_morning' then jsonb_array_length(p_letter.data -> 'leads') > 0
-      and p_now < ((p_letter.data ->> 'date')::date + time '12:00') at time zone 'America/Toronto'
-    else p_letter.kind not in ('appointment_booked', 'appointment_confirmed', 'appointment_moved')
-      or p_now < private.appointment_start((p_letter.data ->> 'date')::date, p_letter.data ->> 'time')
-      and ((p_letter.attempts = 0 and p_letter.last_error is null) or not exists (
+    when 'center_morning' then jsonb_array_length(p_email.data -> 'leads') > 0
+      and p_now < ((p_email.data ->> 'date')::date + time '12:00') at time zone 'America/Toronto'
+    else p_email.kind not in ('appointment_booked', 'appointment_confirmed', 'appointment_moved')
+      or p_now < private.appointment_start((p_email.data ->> 'date')::date, p_email.data ->> 'time')
+      and ((p_email.attempts = 0 and p_email.last_error is null) or not exists (
         select 1 from public.appointment_bookings b
-        where b.id = (p_letter.data ->> 'record')::uuid and (
-          b.calendar_sequence > (p_letter.data ->> 'sequence')::integer
-          or (p_letter.kind = 'appointment_booked' and p_letter.data ->> 'status' = 'pending' and b.status = 'confirmed')
+        where b.id = (p_email.data ->> 'record')::uuid and (
+          b.calendar_sequence > (p_email.data ->> 'sequence')::integer
+          or (p_email.kind = 'appointment_booked' and p_email.data ->> 'status' = 'pending' and b.status = 'confirmed')
         )
       ))
   end
 $$;
 
--- Takes back what waited too long or is about a time that was given up; `claim_letters` does so first. A reminder for the
+-- Takes back what waited too long or is about a time that was given up; `claim_emails` does so first. A reminder for the
 -- new time is written anew.
-create function private.withdraw_letters(p_now timestamptz default now()) returns void
+create function private.withdraw_stale_emails(p_now timestamptz default now()) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -572,15 +572,15 @@ begin
       and waits.kind in (
         'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_confirmed', 'appointment_moved'
       )
-      and not private.letter_holds(waits, p_now)
+      and not private.email_is_current(waits, p_now)
     for update skip locked
   ));
 end
 $$;
 
--- Takes letters that are due, those that waited longest first. They are the caller's for that many seconds; two callers
--- never get the same. A letter whose senders all fell silent is given up. Where nothing is due, p_holder's turn ends.
-create function public.claim_letters(p_limit integer, p_lease_seconds integer, p_holder uuid default null)
+-- Takes emails that are due, those that waited longest first. They are the caller's for that many seconds; two callers
+-- never get the same. An email whose senders all fell silent is given up. Where nothing is due, p_holder's turn ends.
+create function public.claim_emails(p_limit integer, p_lease_seconds integer, p_holder uuid default null)
 returns table (id uuid, kind text, recipient text, data jsonb, lease uuid, attempt integer, due_at timestamptz)
 language plpgsql security definer set search_path = ''
 as $$
@@ -589,11 +589,11 @@ declare
   claim constant uuid := gen_random_uuid();
 begin
   -- In the migration of the reminders: what is no longer so is not sent.
-  perform private.withdraw_letters();
+  perform private.withdraw_stale_emails();
   with silent as (
     select o.id from private.outbox o
     where o.sent_at is null and o.failed_at is null and o.next_attempt_at <= now()
-      and o.lease is not null and private.letter_wait(o.attempts) is null
+      and o.lease is not null and private.email_retry_delay(o.attempts) is null
     for update skip locked
   )
   update private.outbox o
@@ -617,13 +617,13 @@ begin
     select c.id, c.kind, c.recipient, c.data, c.lease, c.attempts::integer, c.due_at
     from claimed c order by c.due_at, c.created_at;
   if not found then
-    delete from private.letter_sender s where s.holder = p_holder;
+    delete from private.email_sender s where s.holder = p_holder;
   end if;
 end
 $$;
 
 -- It was handed over. That counts from whoever sent it, however late the word comes.
-create function public.letter_sent(p_id uuid) returns boolean
+create function public.email_sent(p_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -638,23 +638,23 @@ begin
 end
 $$;
 
--- It was not. Only whoever has it now may say so. Where the server takes nobody in, that is no attempt: the letter waits a
+-- It was not. Only whoever has it now may say so. Where the server takes nobody in, that is no attempt: the email waits a
 -- little, behind those that waited as long. outcome: retry | dead | not_yours
-create function public.letter_failed(
+create function public.email_failed(
   p_id uuid, p_lease uuid, p_error text, p_permanent boolean, p_is_away boolean default false
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  letter private.outbox;
+  email private.outbox;
   wait interval;
 begin
-  select * into letter from private.outbox o
+  select * into email from private.outbox o
   where o.id = p_id and o.lease = p_lease and o.sent_at is null and o.failed_at is null for update;
-  if letter.id is null then return 'not_yours'; end if;
+  if email.id is null then return 'not_yours'; end if;
   wait := case
     when p_is_away then interval '5 minutes'
-    when not coalesce(p_permanent, false) then private.letter_wait(letter.attempts)
+    when not coalesce(p_permanent, false) then private.email_retry_delay(email.attempts)
   end;
   update private.outbox o
   set lease = null, last_error = left(p_error, 300), attempts = o.attempts - case when p_is_away then 1 else 0 end,
@@ -663,13 +663,13 @@ begin
       select min(x.server_away_since) from private.outbox x where x.server_away_since is not null
     ), now()) end,
     next_attempt_at = now() + coalesce(wait, interval '0')
-  where o.id = letter.id;
+  where o.id = email.id;
   return case when wait is null then 'dead' else 'retry' end;
 end
 $$;
 
 -- Gives back what was claimed and not tried, to its place in the order: what tells of a later change stays behind it.
-create function public.release_letters(p_lease uuid) returns integer
+create function public.release_emails(p_lease uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -682,27 +682,27 @@ begin
 end
 $$;
 
--- What superadmins see of the letters: never what one says.
+-- What superadmins see of the emails: never what one says.
 
 -- state: waiting | retrying (tried, and not delivered) | dead | sent
-create function private.letter_state(p_letter private.outbox) returns text
+create function private.email_state(p_email private.outbox) returns text
 language sql stable set search_path = ''
 as $$
   select case
-    when p_letter.sent_at is not null then 'sent'
-    when p_letter.failed_at is not null then 'dead'
-    when p_letter.attempts > 0 then 'retrying'
+    when p_email.sent_at is not null then 'sent'
+    when p_email.failed_at is not null then 'dead'
+    when p_email.attempts > 0 then 'retrying'
     else 'waiting'
   end
 $$;
 
 -- Counted to a thousand of each, so that the page costs the same after years.
-create function public.letter_counts() returns table (state text, letters integer)
+create function public.email_counts() returns table (state text, emails integer)
 language sql stable security definer set search_path = ''
 as $$
-  select counted.state, counted.letters::integer from (
+  select counted.state, counted.emails::integer from (
     select 1 as position, 'waiting' as state, (select count(*) from (select from private.outbox o
-      where o.sent_at is null and o.failed_at is null and o.attempts = 0 limit 1000) found) as letters
+      where o.sent_at is null and o.failed_at is null and o.attempts = 0 limit 1000) found) as emails
     union all
     select 2, 'retrying', (select count(*) from (select from private.outbox o
       where o.sent_at is null and o.failed_at is null and o.attempts > 0 limit 1000) found)
@@ -727,7 +727,7 @@ $$;
 
 -- Newest first, from the one before (p_before, p_before_id) on; all states when p_state is null. An empty recipient is
 -- the network.
-create function public.list_letters(
+create function public.list_emails(
   p_state text default null, p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 20
 ) returns table (
   id uuid, kind text, recipient text, state text, created_at timestamptz, due_at timestamptz, attempts integer,
@@ -746,7 +746,7 @@ declare
 begin
   if not private.is_superadmin() or (p_state is not null and condition is null) then return; end if;
   return query execute
-    'select o.id, o.kind, coalesce(o.recipient, ''''), private.letter_state(o), o.created_at, o.due_at,
+    'select o.id, o.kind, coalesce(o.recipient, ''''), private.email_state(o), o.created_at, o.due_at,
        o.attempts::integer, o.next_attempt_at, o.sent_at, o.failed_at, o.last_error
      from private.outbox o where ' || coalesce(condition, 'true')
     || case when p_before is not null then ' and (o.created_at, o.id) < ($1, coalesce($2, o.id))' else '' end
@@ -755,21 +755,21 @@ begin
 end
 $$;
 
--- Has a dead letter sent again, from the first attempt on. outcome: done | not_found | wrong_state | forbidden
-create function public.resend_letter(p_id uuid) returns text
+-- Has a dead email sent again, from the first attempt on. outcome: done | not_found | wrong_state | forbidden
+create function public.resend_email(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  letter private.outbox;
+  email private.outbox;
 begin
   if not private.is_superadmin() then return 'forbidden'; end if;
-  select * into letter from private.outbox o where o.id = p_id for update;
-  if letter.id is null then return 'not_found'; end if;
-  if letter.failed_at is null or not private.letter_holds(letter) then return 'wrong_state'; end if;
+  select * into email from private.outbox o where o.id = p_id for update;
+  if email.id is null then return 'not_found'; end if;
+  if email.failed_at is null or not private.email_is_current(email) then return 'wrong_state'; end if;
   update private.outbox o set failed_at = null, lease = null, attempts = 0, next_attempt_at = now() where o.id = p_id;
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
   values (
-    auth.uid(), 'update', 'outbox', p_id::text, jsonb_build_object('failed_at', letter.failed_at),
+    auth.uid(), 'update', 'outbox', p_id::text, jsonb_build_object('failed_at', email.failed_at),
     jsonb_build_object('failed_at', null)
   );
   return 'done';
@@ -777,9 +777,9 @@ end
 $$;
 
 grant execute on function
-  public.letter_counts, public.mail_server_away_since, public.list_letters, public.resend_letter
+  public.email_counts, public.mail_server_away_since, public.list_emails, public.resend_email
 to authenticated;
 grant execute on function
-  public.prepare_letters, public.hold_sender, public.release_sender, public.claim_letters, public.letter_sent,
-  public.letter_failed, public.release_letters
+  public.prepare_emails, public.hold_sender, public.release_sender, public.claim_emails, public.email_sent,
+  public.email_failed, public.release_emails
 to service_role;

@@ -132,12 +132,12 @@ as $$
   ) rule
 $$;
 
--- A letter is deleted 30 days after it was sent or given up. One that never went goes with the leads of its day.
-create function private.letters_kept() returns interval
+-- An email is deleted 30 days after it was sent or given up. One that never went goes with the leads of its day.
+create function private.emails_kept() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '30 days' $$;
 
-create function private.letters_end() returns timestamptz
+create function private.emails_end() returns timestamptz
 language sql stable set search_path = ''
 as $$
   select ((private.toronto_today() - interval '24 months')::date + 1)::timestamp at time zone 'America/Toronto'
@@ -149,7 +149,7 @@ create function private.log_end() returns timestamptz
 language sql stable set search_path = ''
 as $$ select now() - interval '36 months' $$;
 
--- How much is due of each kind, `letters` and `audit_log` last; nothing for anybody but superadmins and the server.
+-- How much is due of each kind, `emails` and `audit_log` last; nothing for anybody but superadmins and the server.
 create function public.retention_due() returns table (kind text, due integer)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -159,11 +159,11 @@ begin
     execute format('select count(*)::integer from public.%I where %s', kind, private.is_due(kind)) into due;
     return next;
   end loop;
-  kind := 'letters';
-  due := (select count(*) from private.outbox o where coalesce(o.sent_at, o.failed_at) < now() - private.letters_kept())
+  kind := 'emails';
+  due := (select count(*) from private.outbox o where coalesce(o.sent_at, o.failed_at) < now() - private.emails_kept())
     + (
       select count(*) from private.outbox o
-      where o.sent_at is null and o.failed_at is null and o.created_at < private.letters_end()
+      where o.sent_at is null and o.failed_at is null and o.created_at < private.emails_end()
     );
   return next;
   kind := 'audit_log';
@@ -192,7 +192,7 @@ begin
 end
 $$;
 
--- Anonymises up to `p_limit` rows of one kind that are due, letters are deleted, and writes them down with the run, in one
+-- Anonymises up to `p_limit` rows of one kind that are due, emails are deleted, and writes them down with the run, in one
 -- short transaction. An application with a resume waits until its file is among `p_deleted_files`. Rows that somebody
 -- works on wait for the next batch. @returns how many; 0 when there is nothing left to do now.
 create function public.anonymise_due(
@@ -206,8 +206,8 @@ declare
   entries bigint[];
   done integer;
 begin
-  if p_kind = 'letters' then
-    done := private.delete_letters(batch);
+  if p_kind = 'emails' then
+    done := private.delete_emails(batch);
   elsif p_kind = 'audit_log' then
     entries := array(
       select due.id from public.audit_log due
@@ -234,17 +234,17 @@ begin
 end
 $$;
 
-create function private.delete_letters(p_limit integer) returns integer
+create function private.delete_emails(p_limit integer) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   settled constant uuid[] := array(
-    select o.id from private.outbox o where coalesce(o.sent_at, o.failed_at) < now() - private.letters_kept()
+    select o.id from private.outbox o where coalesce(o.sent_at, o.failed_at) < now() - private.emails_kept()
     order by coalesce(o.sent_at, o.failed_at) limit p_limit for update skip locked
   );
   never_sent constant uuid[] := array(
     select o.id from private.outbox o
-    where o.sent_at is null and o.failed_at is null and o.created_at < private.letters_end()
+    where o.sent_at is null and o.failed_at is null and o.created_at < private.emails_end()
     order by o.created_at limit p_limit - cardinality(settled) for update skip locked
   );
   done integer;
@@ -257,7 +257,7 @@ $$;
 
 -- Ends a run, and carries out what only waited to be thrown away: invitations that ran out, places in line 30 days
 -- after their day, counts of requests that nobody asks for any more. The round of offers forgets places in line as
--- well, but a site without a way for its letters makes no rounds. Letters that lay as files are counted.
+-- well, but a site without a way for its emails makes no rounds. Emails that lay as files are counted.
 create function public.end_retention(p_run uuid, p_files integer, p_problem text default null, p_mail_files integer default 0)
 returns void
 language plpgsql security definer set search_path = ''
@@ -371,8 +371,8 @@ as $$
   where b.tutor_profile_id = any (p_profiles) and b.cancel_reason is not null
 $$;
 
--- Letters to an address, or about one of these records and places in line.
-create function private.letters_of_person(p_email text, p_ids text[]) returns setof uuid
+-- Emails to an address, or about one of these records and places in line.
+create function private.emails_of_person(p_email text, p_ids text[]) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
   select o.id from private.outbox o
@@ -472,12 +472,12 @@ begin
       select jsonb_agg(to_jsonb(w) - secrets) from public.waitlist w
       where w.id in (select private.places_in_line_of_person(p_email))
     ),
-    'letters', (
+    'emails', (
       select jsonb_agg(jsonb_build_object(
         'kind', o.kind, 'recipient', o.recipient, 'data', o.data, 'created_at', o.created_at, 'sent_at', o.sent_at
       ) order by o.created_at)
       from private.outbox o where o.id in (
-        select private.letters_of_person(
+        select private.emails_of_person(
           p_email, ids::text[] || array(select place::text from private.places_in_line_of_person(p_email) place)
         )
       )
@@ -516,7 +516,7 @@ $$;
 
 -- Anonymises the leads and applications of an address, whatever their age, what was written about the person's
 -- sessions, the name of a person who left, and what the log says of it all, and removes places in line, children and
--- invitations. Purchases stay, and so does an account with its name. Letters that lay as files are deleted before
+-- invitations. Purchases stay, and so does an account with its name. Emails that lay as files are deleted before
 -- this and count.
 -- outcome: erased (`records` of them) | none (there is nothing) | files_first (a resume has come meanwhile)
 --   | forbidden
@@ -583,7 +583,7 @@ begin
   get diagnostics entries = row_count;
   records := records + entries + private.anonymise('user_profiles', formers);
 
-  delete from private.outbox o where o.id in (select private.letters_of_person(p_email, ids || waiting));
+  delete from private.outbox o where o.id in (select private.emails_of_person(p_email, ids || waiting));
   update private.outbox o
   set data = jsonb_set(o.data, '{leads}', coalesce((
     select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' <> all (ids)

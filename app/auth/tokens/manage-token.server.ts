@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 const idBytes = 16;
 const signatureBytes = 16;
 
-/** What the address of a letter opens. */
+/** What the address of an email opens. */
 type Purpose = "manage" | "waitlist" | "confirm-address" | "undo-address";
 
 /** The secret part of the address under which a parent changes an appointment: always the same for the same one. */

@@ -1,4 +1,4 @@
-/** Words of the pages that the link of an appointment's letter opens. */
+/** Words of the pages that the link of an appointment's email opens. */
 export const manage = {
   title: "Your appointment",
   description: "See, move or cancel your appointment.",
@@ -32,7 +32,7 @@ export const manage = {
   closed: {
     not_found: {
       title: "This link does not work",
-      text: "It may have been cut off by a mail program. Open it from the letter again, or copy the whole of it. If that does not help, the center finds your appointment by its reference.",
+      text: "It may have been cut off by a mail program. Open it from the email again, or copy the whole of it. If that does not help, the center finds your appointment by its reference.",
     },
     over: {
       title: "This appointment is over",
@@ -61,7 +61,7 @@ export const movePage = {
   missing: "Choose a time",
   done: (when: string) => ({
     title: "Your appointment is moved",
-    text: `It is on ${when} now. A letter with the new time is on its way.`,
+    text: `It is on ${when} now. An email with the new time is on its way.`,
   }),
   away: {
     title: "The times are not known right now",
@@ -90,7 +90,7 @@ export const cancelPage = {
   moveInstead: "Move it instead",
   done: {
     title: "Your appointment is cancelled",
-    text: "Thank you for telling us. A letter that says so is on its way.",
+    text: "Thank you for telling us. An email that says so is on its way.",
   },
 } as const;
 

@@ -28,7 +28,7 @@ export const calendarPage = {
   line: {
     title: "In line",
     explain:
-      "They asked for a full time of this day. A place that opens is held for the first of them for two hours; a letter says so.",
+      "They asked for a full time of this day. A place that opens is held for the first of them for two hours; an email says so.",
     columns: { time: "Time", who: "Name", phone: "Phone", since: "In line since", offer: "Place offered" },
     offeredUntil: (until: string) => `Held until ${until}`,
     noOffer: "Not yet",

@@ -37,7 +37,7 @@ export const staffLinks = [
   { label: "Courses", to: `${staff}/courses`, permission: "courses.manage" },
   { label: "Network", to: `${staff}/network`, permission: "reports.read" },
   { label: "Audit log", to: `${staff}/audit`, permission: "audit.read" },
-  { label: "Letters", to: `${staff}/letters`, permission: "emails.manage" },
+  { label: "Emails", to: `${staff}/letters`, permission: "emails.manage" },
   { label: "Privacy", to: `${staff}/privacy`, under: [`${staff}/privacy`], permission: "privacy.manage" },
 ] as const satisfies readonly (DashboardTab & { permission: string })[];
 

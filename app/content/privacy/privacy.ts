@@ -1,8 +1,8 @@
 /** After how many months what a form collected loses its names and contacts, and the log what it says of people. */
 export const retentionMonths = { leads: 24, applications: 36, log: 36 } as const;
 
-/** After how many days copies of letters and places in line are deleted. */
-export const retentionDays = { letters: 30, waitlist: 30 } as const;
+/** After how many days copies of emails and places in line are deleted. */
+export const retentionDays = { emails: 30, waitlist: 30 } as const;
 
 export interface PrivacySection {
   id: string;
@@ -90,8 +90,8 @@ export const privacy = {
           text: `Deleted ${retentionDays.waitlist} days after the day you waited for.`,
         },
         {
-          label: "Copies of the letters we sent you",
-          text: `Deleted ${retentionDays.letters} days after they were sent. What is in your mailbox is yours.`,
+          label: "Copies of the emails we sent you",
+          text: `Deleted ${retentionDays.emails} days after they were sent. What is in your mailbox is yours.`,
         },
         {
           label: "Your children's names in your account",

@@ -8,9 +8,9 @@ const kinds = {
   career_applications: "Job applications",
   bookings: "Notes on sessions",
   user_profiles: "Names of people who left",
-  letters: "Letters",
+  emails: "Emails",
   audit_log: "Log entries",
-  mail_files: "Letters as files",
+  mail_files: "Emails as files",
 } as const;
 
 /** Words of the page about retention and requests of persons. */
@@ -20,7 +20,7 @@ export const privacyPage = {
   retention: {
     title: "Retention",
     intro:
-      "Leads lose the person 24 months after their day, job applications and the change log 36 months after they came. What was written about a session goes 24 months after it, and the name of a former person 24 months after the account. Letters are deleted 30 days after they were sent; without a mail server they lie as files, for 24 months. Counts, status, center and dates stay.",
+      "Leads lose the person 24 months after their day, job applications and the change log 36 months after they came. What was written about a session goes 24 months after it, and the name of a former person 24 months after the account. Emails are deleted 30 days after they were sent; without a mail server they lie as files, for 24 months. Counts, status, center and dates stay.",
     never: {
       title: "The retention has never run",
       text: "Have a scheduler run it once a day: npm run retention.",
@@ -89,8 +89,7 @@ export const privacyMessages = {
     text: `${records} ${records === 1 ? "record has" : "records have"} lost the person.`,
   }),
   nothing: { title: "Nothing to erase", text: "Nothing is stored about this address, or not any more." },
-  mailLeft:
-    "Letters that lie as files could not all be read or deleted: please look at the folder mail below DATA_DIR.",
+  mailLeft: "Emails that lie as files could not all be read or deleted: please look at the folder mail below DATA_DIR.",
   filesLeft: {
     title: "Nothing was erased yet",
     text: "The resumes could not be deleted. Please try again in a few minutes.",

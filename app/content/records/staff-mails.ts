@@ -5,14 +5,14 @@ interface Mail {
   body: string;
 }
 
-const letter = (name: string, ...paragraphs: string[]) =>
+const bodyOf = (name: string, ...paragraphs: string[]) =>
   [`Dear ${name},`, ...paragraphs, `Best regards,\n${site.name}`].join("\n\n");
 
 /** What a mail to somebody begins with; staff write the rest. */
 export const staffMails = {
   assessments: (parent: string, child: string): Mail => ({
     subject: `Assessment Request - ${child}`,
-    body: letter(
+    body: bodyOf(
       parent,
       `Thank you for requesting an assessment for ${child}.`,
       "We will contact you shortly to schedule the assessment.",
@@ -20,19 +20,19 @@ export const staffMails = {
   }),
   appointments: (name: string, when: string): Mail => ({
     subject: `Your appointment on ${when}`,
-    body: letter(name, "Thank you for booking an appointment with us."),
+    body: bodyOf(name, "Thank you for booking an appointment with us."),
   }),
   messages: (name: string): Mail => ({
     subject: `Your message to ${site.name}`,
-    body: letter(name, "Thank you for writing to us."),
+    body: bodyOf(name, "Thank you for writing to us."),
   }),
   applications: (name: string, position: string): Mail => ({
     subject: `Your application - ${position}`,
-    body: letter(name, "Thank you for applying to work with us."),
+    body: bodyOf(name, "Thank you for applying to work with us."),
   }),
   licenses: (name: string): Mail => ({
     subject: "Your license inquiry",
-    body: letter(name, `Thank you for your interest in a ${site.name} license.`),
+    body: bodyOf(name, `Thank you for your interest in a ${site.name} license.`),
   }),
 } as const;
 

@@ -19,7 +19,7 @@ export const waitlistWords = {
   },
   tooMany: {
     title: "You are in line already",
-    text: "This e-mail address waits for that time three times. The letters we sent have the links.",
+    text: "This e-mail address waits for that time three times. The emails we sent have the links.",
   },
 } as const;
 
@@ -48,7 +48,7 @@ export const waitlistPage = {
   closed: {
     not_found: {
       title: "This link does not work",
-      text: "It may have been cut off by a mail program. Open it from the letter again, or copy the whole of it.",
+      text: "It may have been cut off by a mail program. Open it from the email again, or copy the whole of it.",
     },
     declined: {
       title: "You are not in line any more",

@@ -5,7 +5,7 @@ import { type ClosureDraft, readClosures } from "./closure-rows";
 import { longestSlug, slugOf, slugOfName } from "./location-slug";
 import { type Objecting, type OperatingHours, readWeek, type Sent } from "./weekly-hours";
 
-/** How a center hears of new leads: a letter each time, or one a day. */
+/** How a center hears of new leads: an email each time, or one a day. */
 export const leadMails = ["each", "daily"] as const;
 export type LeadMails = (typeof leadMails)[number];
 

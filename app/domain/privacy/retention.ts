@@ -1,6 +1,6 @@
 /**
  * What the retention goes through in the database, in this order. The leads and applications are anonymised, sessions lose
- * what was written about them, people who left their names, and the log what it still says of others; letters are deleted.
+ * what was written about them, people who left their names, and the log what it still says of others; emails are deleted.
  */
 export const retentionKinds = [
   "appointment_bookings",
@@ -10,12 +10,12 @@ export const retentionKinds = [
   "career_applications",
   "bookings",
   "user_profiles",
-  "letters",
+  "emails",
   "audit_log",
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-/** What a run tells of: those, and the letters that lie as files where there is no mail server. */
+/** What a run tells of: those, and the emails that lie as files where there is no mail server. */
 export const countedKinds = [...retentionKinds, "mail_files"] as const;
 export type CountedKind = (typeof countedKinds)[number];
 

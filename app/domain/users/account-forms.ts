@@ -15,7 +15,7 @@ export const passwordMessages = {
 /** An address as accounts know it: in small letters. */
 const accountEmail = email.transform((text) => text.toLowerCase());
 
-// why: what is pasted from a letter keeps its blanks, and a password is what was typed
+// why: what is pasted from an email keeps its blanks, and a password is what was typed
 const typedPassword = (missing: string) =>
   z.string({ error: missing }).min(1, missing).max(1_000, "A password is 1,000 characters or fewer");
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressChangeWords as words } from "~/content/users/address-change";
 
-/** What a letter's link about an account's address does now. */
+/** What an email's link about an account's address does now. */
 export interface AddressChangeView {
   does: "confirm" | "undo";
   state: "asked" | "done" | "stopped" | "ended" | "missing" | "away";

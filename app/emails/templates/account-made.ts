@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { type Role, roles } from "~/domain/users/account";
 import { centerSchema, placeOf } from "~/emails/center-facts";
+import { defineEmail } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
-import { defineLetter } from "~/emails/letter";
-import { accountLetter as words } from "~/emails/words/account";
-import { letterReasons } from "~/emails/words/frame";
+import { accountEmail as words } from "~/emails/words/account";
+import { emailReasons } from "~/emails/words/frame";
 
 const isRole = (role: string): role is Role => roles.some((known) => known === role);
 
 /** Tells somebody that staff made them an account, and where they choose a password that only they know. */
-export const accountMade = defineLetter(
+export const accountMade = defineEmail(
   z.object({
     invitation: z.guid(),
     name: z.string(),
@@ -34,7 +34,7 @@ export const accountMade = defineLetter(
       { button: { label: words.open, href: `${siteUrl}/login?view=reset` } },
       { note: words.note },
     ],
-    why: letterReasons.account,
+    why: emailReasons.account,
     replyTo: center?.email || undefined,
   }),
 );

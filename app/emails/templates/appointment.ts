@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { centerSchema, dateSchema, placeOf, shortWhenOf, timeSchema, whenOf } from "~/emails/center-facts";
+import { type Block, defineEmail, type Email, type EmailLinks } from "~/emails/email";
 import { greeting, plainNameOf } from "~/emails/greeting";
-import { type Block, defineLetter, type Letter, type LetterLinks } from "~/emails/letter";
 import { unlinked } from "~/emails/unlinked";
-import { appointmentLetters as words } from "~/emails/words/appointment";
-import { letterReasons } from "~/emails/words/frame";
+import { appointmentEmails as words } from "~/emails/words/appointment";
+import { emailReasons } from "~/emails/words/frame";
 
-/** An appointment as a letter shows it: `private.booking_snapshot` of the database. */
+/** An appointment as an email shows it: `private.booking_snapshot` of the database. */
 export const appointmentSchema = z.object({
   record: z.guid(),
   reference: z.string(),
@@ -32,15 +32,15 @@ interface HappeningWords {
   byCenter?: string;
 }
 
-const letterAbout = (happening: Happening) =>
-  defineLetter(appointmentSchema, (appointment, links) => write(happening, appointment, links));
+const emailAbout = (happening: Happening) =>
+  defineEmail(appointmentSchema, (appointment, links) => write(happening, appointment, links));
 
-export const appointmentBooked = letterAbout("booked");
-export const appointmentConfirmed = letterAbout("confirmed");
-export const appointmentMoved = letterAbout("moved");
-export const appointmentCancelled = letterAbout("cancelled");
+export const appointmentBooked = emailAbout("booked");
+export const appointmentConfirmed = emailAbout("confirmed");
+export const appointmentMoved = emailAbout("moved");
+export const appointmentCancelled = emailAbout("cancelled");
 
-function write(happening: Happening, appointment: Appointment, links: LetterLinks): Letter {
+function write(happening: Happening, appointment: Appointment, links: EmailLinks): Email {
   const { reference, name, date, time, status, sequence, center, by, message } = appointment;
   const { subject, title, text: usual, byCenter }: HappeningWords = words[happening];
   const text = by === "center" ? (byCenter ?? usual) : usual;
@@ -56,7 +56,7 @@ function write(happening: Happening, appointment: Appointment, links: LetterLink
       { facts: factsOf(appointment) },
       ...(happening === "cancelled" ? afterwards(appointment, links) : beforehand(happening, appointment, links)),
     ],
-    why: letterReasons.booked,
+    why: emailReasons.booked,
     replyTo: center.email || undefined,
     event: {
       reference,
@@ -89,14 +89,14 @@ export function factsOf({ reference, date, time, center, child, previous }: Appo
   return facts.filter(([, value]) => value !== "");
 }
 
-const beforehand = (happening: Happening, { record }: Appointment, links: LetterLinks): readonly Block[] => [
+const beforehand = (happening: Happening, { record }: Appointment, links: EmailLinks): readonly Block[] => [
   { button: { label: words.manage, href: links.manage(record) } },
   { note: words.manageNote },
   { list: words.bring },
   { note: happening === "booked" ? words.calendarIn : words.calendar },
 ];
 
-const afterwards = ({ center }: Appointment, { siteUrl }: LetterLinks): readonly Block[] => [
+const afterwards = ({ center }: Appointment, { siteUrl }: EmailLinks): readonly Block[] => [
   { button: { label: words.again, href: `${siteUrl}/book?${new URLSearchParams({ location: center.id })}` } },
   { note: words.calendarOut },
 ];

@@ -3,11 +3,11 @@ import { format } from "date-fns";
 import { z } from "zod";
 import { cancelReasons } from "~/content/appointments/manage";
 import { timeZone } from "~/domain/dates/calendar";
-import { centerSchema, dateSchema, type LetterCenter, shortWhenOf, timeSchema, whenOf } from "~/emails/center-facts";
-import { type Block, defineLetter } from "~/emails/letter";
+import { centerSchema, dateSchema, type EmailCenter, shortWhenOf, timeSchema, whenOf } from "~/emails/center-facts";
+import { type Block, defineEmail } from "~/emails/email";
 import { unlinked } from "~/emails/unlinked";
-import { type LeadKind, leadKinds, centerLetters as words } from "~/emails/words/center";
-import { letterReasons } from "~/emails/words/frame";
+import { type LeadKind, leadKinds, centerEmails as words } from "~/emails/words/center";
+import { emailReasons } from "~/emails/words/frame";
 
 const isLeadKind = (what: string): what is LeadKind => Object.hasOwn(leadKinds, what);
 
@@ -46,8 +46,8 @@ function factsOf({ name, child, reference, date, time, reason, at }: Lead): Bloc
   return { facts: facts.filter(([, value]) => value !== "") };
 }
 
-/** Who, and for when, before the letter is opened. */
-const previewOf = ({ name, child, date, time }: Lead, center: LetterCenter | null) =>
+/** Who, and for when, before the email is opened. */
+const previewOf = ({ name, child, date, time }: Lead, center: EmailCenter | null) =>
   [unlinked(name), child && unlinked(child), date && time && shortWhenOf(date, time), center?.name]
     .filter(Boolean)
     .join(", ");
@@ -64,7 +64,7 @@ const noteOf = ({ child, date, time, reason, at }: Lead) =>
     .join(" ");
 
 /** One lead, with the way to its record. What the family wrote stays in the back office. */
-export const centerLead = defineLetter(
+export const centerLead = defineEmail(
   z.object({ ...addressee, lead: leadSchema }),
   ({ center, lead }, { siteUrl }) => ({
     subject: words.subject(titleOf(lead), lead.reference),
@@ -75,12 +75,12 @@ export const centerLead = defineLetter(
       factsOf(lead),
       { button: { label: words.open, href: recordOf(lead, siteUrl) } },
     ],
-    why: center ? letterReasons.center : letterReasons.network,
+    why: center ? emailReasons.center : emailReasons.network,
   }),
 );
 
 /** All leads of a day. */
-export const centerDigest = defineLetter(
+export const centerDigest = defineEmail(
   z.object({ ...addressee, leads: z.array(leadSchema).min(1) }),
   ({ center, leads }, { siteUrl }) => ({
     subject: words.digest.subject(leads.length),
@@ -99,6 +99,6 @@ export const centerDigest = defineLetter(
         { note: noteOf(lead) },
       ]),
     ],
-    why: center ? letterReasons.center : letterReasons.network,
+    why: center ? emailReasons.center : emailReasons.network,
   }),
 );

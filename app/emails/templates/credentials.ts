@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { shortMoment } from "~/domain/dates/staff-dates";
+import { defineEmail, type Email, type EmailLinks, type EmailWriter } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
-import { defineLetter, type Letter, type LetterLinks, type LetterWriter } from "~/emails/letter";
-import { credentialReasons as reasons, credentialLetters as words } from "~/emails/words/credentials";
+import { credentialReasons as reasons, credentialEmails as words } from "~/emails/words/credentials";
 
-/** A change of an account's address: `private.tell_of_address` of the database. */
+/** A change of an account's address: `private.enqueue_address_email` of the database. */
 const changeSchema = z.object({ change: z.guid(), name: z.string(), address: z.string() });
 
 interface Words {
@@ -15,13 +15,13 @@ interface Words {
   note: string;
 }
 
-const letterOf = (
+const emailOf = (
   { subject, title, text, button, note }: Words,
   name: string,
   fact: readonly [label: string, value: string] | null,
   href: string,
   why: string,
-): Letter => ({
+): Email => ({
   subject,
   preview: text,
   blocks: [
@@ -35,12 +35,12 @@ const letterOf = (
   why,
 });
 
-const aboutAddress = (kind: Words, why: string, href: (links: LetterLinks, change: string) => string): LetterWriter =>
-  defineLetter(changeSchema, ({ change, name, address }, links) =>
-    letterOf(kind, name, [words.facts.address, address], href(links, change), why),
+const aboutAddress = (kind: Words, why: string, href: (links: EmailLinks, change: string) => string): EmailWriter =>
+  defineEmail(changeSchema, ({ change, name, address }, links) =>
+    emailOf(kind, name, [words.facts.address, address], href(links, change), why),
   );
 
-const choosePassword = ({ siteUrl }: LetterLinks) => `${siteUrl}/login?view=reset`;
+const choosePassword = ({ siteUrl }: EmailLinks) => `${siteUrl}/login?view=reset`;
 
 /** To the new address: it counts once the button is pressed. */
 export const addressConfirm = aboutAddress(words.confirm, reasons.asked, (links, change) =>
@@ -51,12 +51,12 @@ export const addressAsked = aboutAddress(words.asked, reasons.account, (links, c
 /** To the address the account had: another one counts now. */
 export const addressChanged = aboutAddress(words.changed, reasons.former, (links, change) => links.undoAddress(change));
 /** To the address the account has again. */
-export const addressUndone = defineLetter(changeSchema, ({ name }, links) =>
-  letterOf(words.undone, name, null, choosePassword(links), reasons.account),
+export const addressUndone = defineEmail(changeSchema, ({ name }, links) =>
+  emailOf(words.undone, name, null, choosePassword(links), reasons.account),
 );
 /** To the owner, whoever changed the password. */
-export const passwordChanged = defineLetter(
+export const passwordChanged = defineEmail(
   z.object({ account: z.guid(), name: z.string(), at: z.string() }),
   ({ name, at }, links) =>
-    letterOf(words.password, name, [words.facts.when, shortMoment(at)], choosePassword(links), reasons.account),
+    emailOf(words.password, name, [words.facts.when, shortMoment(at)], choosePassword(links), reasons.account),
 );

@@ -5,10 +5,10 @@ import { calendarAddress } from "~/domain/appointments/calendar-view";
 import { longDate, timeZone } from "~/domain/dates/calendar";
 import { clockOf } from "~/domain/dates/day-and-time";
 import { centerSchema, dateSchema, timeSchema } from "~/emails/center-facts";
-import { type Block, defineLetter } from "~/emails/letter";
+import { type Block, defineEmail } from "~/emails/email";
 import { unlinked } from "~/emails/unlinked";
-import { letterReasons } from "~/emails/words/frame";
-import { morningLetter as words } from "~/emails/words/morning";
+import { emailReasons } from "~/emails/words/frame";
+import { morningEmail as words } from "~/emails/words/morning";
 
 const visitSchema = z.object({
   record: z.guid(),
@@ -28,7 +28,7 @@ const morningSchema = z.object({
 });
 
 /** The day of a center, as it stood in the morning. What families wrote stays in the back office. */
-export const centerMorning = defineLetter(morningSchema, ({ center, date, at, leads }, { siteUrl }) => ({
+export const centerMorning = defineEmail(morningSchema, ({ center, date, at, leads }, { siteUrl }) => ({
   subject: words.subject(leads.length, longDate(date)),
   preview: words.preview(clockOf(leads[0]?.time ?? ""), leads.filter(isPending).length),
   blocks: [
@@ -56,7 +56,7 @@ export const centerMorning = defineLetter(morningSchema, ({ center, date, at, le
     },
     { note: words.asOf(format(new TZDate(Date.parse(at), timeZone), "h:mm a")) },
   ],
-  why: letterReasons.center,
+  why: emailReasons.center,
 }));
 
 const isPending = ({ status }: Visit) => status === "pending";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { coursePath } from "~/domain/courses/course-list";
 import { amountOf } from "~/domain/payments/purchase";
-import { defineLetter, type Letter, type LetterLinks } from "~/emails/letter";
-import { letterReasons } from "~/emails/words/frame";
-import { paymentTroubleLetter as words } from "~/emails/words/payments";
+import { defineEmail, type Email, type EmailLinks } from "~/emails/email";
+import { emailReasons } from "~/emails/words/frame";
+import { paymentTroubleEmail as words } from "~/emails/words/payments";
 
 const purchase = {
   purchase: z.guid(),
@@ -14,7 +14,7 @@ const purchase = {
 };
 
 /** Tells the network office, and the buyer's center, that a bank asks for money back, and how that ended. */
-export const paymentDisputed = defineLetter(
+export const paymentDisputed = defineEmail(
   z.object({
     ...purchase,
     dispute: z.enum(["open", "won", "lost"]),
@@ -23,25 +23,25 @@ export const paymentDisputed = defineLetter(
   }),
   (about, links) => {
     const taken: Fact = [words.facts.taken, amountOf(about.withdrawn_cents)];
-    if (about.center === undefined) return letterOf(words.disputes[about.dispute], about, links, [taken]);
+    if (about.center === undefined) return emailOf(words.disputes[about.dispute], about, links, [taken]);
     const { title } = words.disputes[about.dispute];
     const text = words.disputesForCenter[about.dispute];
     return {
       subject: `${title} - ${about.course}`,
       preview: text,
       blocks: [{ heading: title }, { text }, { facts: [...factsOf(about), taken] }],
-      why: letterReasons.centerBuyer,
+      why: emailReasons.centerBuyer,
     };
   },
 );
 
 /** Tells the network office of a payment that the books have no answer to. */
-export const paymentProblem = defineLetter(
+export const paymentProblem = defineEmail(
   z.object({
     ...purchase,
     problem: z.enum(["amount_differs", "duplicate", "other_session", "contradiction"]),
   }),
-  (about, links) => letterOf(words.problems[about.problem], about, links, []),
+  (about, links) => emailOf(words.problems[about.problem], about, links, []),
 );
 
 type Fact = readonly [label: string, value: string];
@@ -53,12 +53,12 @@ const factsOf = ({ course, email, amount_cents }: Purchase): Fact[] => [
   [words.facts.amount, amountOf(amount_cents)],
 ];
 
-function letterOf(
+function emailOf(
   { title, text }: { title: string; text: string },
   about: Purchase,
-  { siteUrl }: LetterLinks,
+  { siteUrl }: EmailLinks,
   more: readonly Fact[],
-): Letter {
+): Email {
   return {
     subject: `${title} - ${about.course}`,
     preview: text,
@@ -68,6 +68,6 @@ function letterOf(
       { facts: [...factsOf(about), ...more, [words.facts.purchase, about.purchase]] },
       { button: { label: words.open, href: `${siteUrl}${coursePath(about.course_id)}` } },
     ],
-    why: letterReasons.network,
+    why: emailReasons.network,
   };
 }

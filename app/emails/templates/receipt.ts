@@ -3,10 +3,10 @@ import { receiptWords } from "~/content/payments/purchases";
 import { shortDateOf } from "~/domain/dates/calendar";
 import { amountOf } from "~/domain/payments/purchase";
 import { type Receipt, receiptOf } from "~/domain/payments/receipt";
+import { defineEmail } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
-import { defineLetter } from "~/emails/letter";
-import { letterReasons } from "~/emails/words/frame";
-import { receiptLetter as words } from "~/emails/words/receipt";
+import { emailReasons } from "~/emails/words/frame";
+import { receiptEmail as words } from "~/emails/words/receipt";
 
 const cents = z.int();
 
@@ -38,7 +38,7 @@ const paid = (purchase: z.output<typeof purchaseSchema>): Receipt =>
   );
 
 /** Tells a buyer of the receipt, with its lines. The receipt itself stays behind the sign-in. */
-export const purchaseReceipt = defineLetter(purchaseSchema, (purchase, { siteUrl }) => {
+export const purchaseReceipt = defineEmail(purchaseSchema, (purchase, { siteUrl }) => {
   const { date, courseName, lines } = paid(purchase);
   return {
     subject: words.subject(purchase.receipt_number),
@@ -59,6 +59,6 @@ export const purchaseReceipt = defineLetter(purchaseSchema, (purchase, { siteUrl
       { button: { label: words.open, href: `${siteUrl}/receipt?id=${purchase.purchase}` } },
       { note: words.note },
     ],
-    why: letterReasons.bought,
+    why: emailReasons.bought,
   };
 });

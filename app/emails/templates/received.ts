@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { centerSchema, dateSchema, type LetterCenter, placeOf, timeSchema, whenOf } from "~/emails/center-facts";
+import { centerSchema, dateSchema, type EmailCenter, placeOf, timeSchema, whenOf } from "~/emails/center-facts";
+import { type Block, defineEmail, type Email } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
-import { type Block, defineLetter, type Letter } from "~/emails/letter";
 import { unlinked } from "~/emails/unlinked";
-import { letterReasons } from "~/emails/words/frame";
-import { receivedLetters as words } from "~/emails/words/received";
+import { emailReasons } from "~/emails/words/frame";
+import { receivedEmails as words } from "~/emails/words/received";
 
 const submissionSchema = z.object({ reference: z.string(), name: z.string() });
 
@@ -17,14 +17,14 @@ interface Words {
 interface More {
   facts?: [string, string][];
   blocks?: Block[];
-  center?: LetterCenter | null;
+  center?: EmailCenter | null;
 }
 
-function letterOf(
+function emailOf(
   { subject, title, text }: Words,
   { reference, name }: z.output<typeof submissionSchema>,
   { facts = [], blocks = [], center }: More,
-): Letter {
+): Email {
   return {
     subject,
     preview: `${reference}: ${text}`,
@@ -36,18 +36,18 @@ function letterOf(
       ...blocks,
       { note: words.keep },
     ],
-    why: letterReasons.wrote,
+    why: emailReasons.wrote,
     replyTo: center?.email || undefined,
   };
 }
 
-const centerFacts = (center: LetterCenter): [string, string][] => [
+const centerFacts = (center: EmailCenter): [string, string][] => [
   [words.facts.center, center.name],
   ...(placeOf(center) ? [[words.facts.address, placeOf(center)] satisfies [string, string]] : []),
   ...(center.phone ? [[words.facts.phone, center.phone] satisfies [string, string]] : []),
 ];
 
-export const assessmentReceived = defineLetter(
+export const assessmentReceived = defineEmail(
   submissionSchema.extend({
     child: z.string().nullish(),
     date: dateSchema,
@@ -55,7 +55,7 @@ export const assessmentReceived = defineLetter(
     center: centerSchema,
   }),
   (request) =>
-    letterOf(words.assessment, request, {
+    emailOf(words.assessment, request, {
       facts: [
         ...(request.child ? [[words.facts.child, unlinked(request.child)] satisfies [string, string]] : []),
         [words.facts.preferred, whenOf(request.date, request.time)],
@@ -66,17 +66,17 @@ export const assessmentReceived = defineLetter(
     }),
 );
 
-export const applicationReceived = defineLetter(
+export const applicationReceived = defineEmail(
   submissionSchema.extend({ center: centerSchema.nullable() }),
   (application) =>
-    letterOf(words.application, application, {
+    emailOf(words.application, application, {
       facts: application.center ? centerFacts(application.center) : [],
       center: application.center,
     }),
 );
 
-export const inquiryReceived = defineLetter(submissionSchema, (inquiry) =>
-  letterOf(words.inquiry, inquiry, { blocks: [{ note: words.inquiry.note }] }),
+export const inquiryReceived = defineEmail(submissionSchema, (inquiry) =>
+  emailOf(words.inquiry, inquiry, { blocks: [{ note: words.inquiry.note }] }),
 );
 
-export const messageReceived = defineLetter(submissionSchema, (message) => letterOf(words.message, message, {}));
+export const messageReceived = defineEmail(submissionSchema, (message) => emailOf(words.message, message, {}));

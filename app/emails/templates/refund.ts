@@ -4,15 +4,15 @@ import { hst } from "~/content/payments/tax";
 import { shortDateOf } from "~/domain/dates/calendar";
 import { amountOf } from "~/domain/payments/purchase";
 import { receiptOf, taxShareOf } from "~/domain/payments/receipt";
+import { defineEmail } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
-import { defineLetter } from "~/emails/letter";
-import { letterReasons } from "~/emails/words/frame";
-import { refundLetter as words } from "~/emails/words/payments";
+import { emailReasons } from "~/emails/words/frame";
+import { refundEmail as words } from "~/emails/words/payments";
 
 const cents = z.int();
 
 /** Tells a buyer how much of a purchase went back, with the tax in it, and what the receipt now says. */
-export const purchaseRefunded = defineLetter(
+export const purchaseRefunded = defineEmail(
   z.object({
     purchase: z.guid(),
     receipt_number: z.string(),
@@ -21,7 +21,7 @@ export const purchaseRefunded = defineLetter(
     subtotal_cents: cents,
     tax_cents: cents,
     amount_cents: cents,
-    /** What went back in all, now and before this letter's change. */
+    /** What went back in all, now and before this email's change. */
     refunded_cents: cents,
     before_cents: cents,
     completed_at: z.string(),
@@ -66,7 +66,7 @@ export const purchaseRefunded = defineLetter(
         { button: { label: words.open, href: `${siteUrl}/receipt?id=${purchase.purchase}` } },
         { note: words.note },
       ],
-      why: letterReasons.bought,
+      why: emailReasons.bought,
     };
   },
 );

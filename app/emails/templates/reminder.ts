@@ -1,13 +1,13 @@
-import { type LetterCenter, placeOf, shortWhenOf } from "~/emails/center-facts";
+import { type EmailCenter, placeOf, shortWhenOf } from "~/emails/center-facts";
+import { type Block, defineEmail } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
-import { type Block, defineLetter } from "~/emails/letter";
-import { appointmentLetters } from "~/emails/words/appointment";
-import { letterReasons } from "~/emails/words/frame";
-import { reminderLetter as words } from "~/emails/words/reminder";
+import { appointmentEmails } from "~/emails/words/appointment";
+import { emailReasons } from "~/emails/words/frame";
+import { reminderEmail as words } from "~/emails/words/reminder";
 import { appointmentSchema, childOf, factsOf } from "./appointment";
 
 /** Reminds a parent of an appointment. It carries no calendar entry: the one in their calendar still holds. */
-export const appointmentReminder = defineLetter(appointmentSchema, (appointment, links) => {
+export const appointmentReminder = defineEmail(appointmentSchema, (appointment, links) => {
   const { record, name, date, time, center } = appointment;
   const { text } = words;
   return {
@@ -19,18 +19,18 @@ export const appointmentReminder = defineLetter(appointmentSchema, (appointment,
       { text },
       { facts: factsOf(appointment) },
       ...directions(center),
-      { list: appointmentLetters.bring },
+      { list: appointmentEmails.bring },
       { note: words.late },
-      { button: { label: appointmentLetters.manage, href: links.manage(record) } },
-      { note: appointmentLetters.manageNote },
+      { button: { label: appointmentEmails.manage, href: links.manage(record) } },
+      { note: appointmentEmails.manageNote },
     ],
-    why: letterReasons.booked,
+    why: emailReasons.booked,
     replyTo: center.email || undefined,
   };
 });
 
 /** The way there, as phones open it in their own map; none to a center whose street is not known. */
-function directions(center: LetterCenter): Block[] {
+function directions(center: EmailCenter): Block[] {
   if (!center.address) return [];
   const query = new URLSearchParams({ api: "1", destination: placeOf(center) });
   return [{ link: { label: words.directions, href: `https://www.google.com/maps/dir/?${query}` } }];

@@ -3,9 +3,9 @@ import { format } from "date-fns";
 import { z } from "zod";
 import { timeZone } from "~/domain/dates/calendar";
 import { centerSchema, dateSchema, placeOf, shortWhenOf, timeSchema, whenOf } from "~/emails/center-facts";
+import { defineEmail } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
-import { defineLetter } from "~/emails/letter";
-import { waitlistLetters as words } from "~/emails/words/waitlist";
+import { waitlistEmails as words } from "~/emails/words/waitlist";
 
 const entrySchema = z.object({
   entry: z.guid(),
@@ -35,7 +35,7 @@ function factsOf({ date, time, center }: Entry, until?: string) {
 }
 
 /** Tells somebody that they are in line. */
-export const waitlistJoined = defineLetter(entrySchema, (entry, links) => ({
+export const waitlistJoined = defineEmail(entrySchema, (entry, links) => ({
   subject: words.joined.subject(shortWhenOf(entry.date, entry.time)),
   preview: `${entry.center.name}: ${words.joined.text}`,
   blocks: [
@@ -50,7 +50,7 @@ export const waitlistJoined = defineLetter(entrySchema, (entry, links) => ({
 }));
 
 /** Tells the first in line that a place is held for them, and until when. */
-export const waitlistOffer = defineLetter(offerSchema, (entry, links) => {
+export const waitlistOffer = defineEmail(offerSchema, (entry, links) => {
   const until = untilOf(entry.ends);
   return {
     subject: words.offer.subject(shortWhenOf(entry.date, entry.time)),
@@ -68,7 +68,7 @@ export const waitlistOffer = defineLetter(offerSchema, (entry, links) => {
 });
 
 /** Tells somebody in line that the center does not offer that time any more. */
-export const waitlistClosed = defineLetter(entrySchema, (entry, links) => ({
+export const waitlistClosed = defineEmail(entrySchema, (entry, links) => ({
   subject: words.closed.subject(shortWhenOf(entry.date, entry.time)),
   preview: `${entry.center.name}: ${words.closed.text}`,
   blocks: [

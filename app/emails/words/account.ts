@@ -1,8 +1,8 @@
 import { site } from "~/content/site/site";
 import type { Role } from "~/domain/users/account";
 
-/** Words of the letter to somebody whom staff made an account. */
-export const accountLetter = {
+/** Words of the email to somebody whom staff made an account. */
+export const accountEmail = {
   subject: `Your account at ${site.name}`,
   title: "You have an account with us",
   text: {

@@ -2,8 +2,8 @@ import { booking } from "~/content/appointments/booking";
 
 const appointmentOf = (child: string | null) => (child ? `${child}'s appointment` : "your appointment");
 
-/** Words of the letters to a parent about an appointment. */
-export const appointmentLetters = {
+/** Words of the emails to a parent about an appointment. */
+export const appointmentEmails = {
   booked: {
     subject: (when: string, child: string | null) => `Booked: ${appointmentOf(child)} on ${when}`,
     title: "Your appointment is booked",
@@ -42,7 +42,7 @@ export const appointmentLetters = {
   manage: "Change or cancel",
   manageNote: "You can change or cancel online until two hours before the visit. After that, please call the center.",
   calendarIn: "The calendar file is attached: open it to put the visit in your calendar.",
-  calendar: "The calendar file is attached. It replaces the entry of an earlier letter.",
+  calendar: "The calendar file is attached. It replaces the entry of an earlier email.",
   calendarOut: "The calendar file is attached. It takes the appointment out of your calendar.",
   again: "Book another appointment",
 } as const;

@@ -14,8 +14,8 @@ export const leadKinds = {
 
 export type LeadKind = keyof typeof leadKinds;
 
-/** Words of the letters to a center. */
-export const centerLetters = {
+/** Words of the emails to a center. */
+export const centerEmails = {
   subject: (title: string, reference: string) => `${title} - ${reference}`,
   text: "The back office has the details, and keeps who called back and when.",
   facts: {

@@ -1,6 +1,6 @@
 import { site } from "~/content/site/site";
 
-/** Why these letters came, after 'because'. */
+/** Why these emails came, after 'because'. */
 export const credentialReasons = {
   account: "you have an account with this address",
   former: "an account had this address",
@@ -8,7 +8,7 @@ export const credentialReasons = {
 } as const;
 
 /** Words of the emails about the address and the password of an account. */
-export const credentialLetters = {
+export const credentialEmails = {
   confirm: {
     subject: `Confirm your address at ${site.name}`,
     title: "Is this your new e-mail address?",

@@ -1,7 +1,7 @@
 import { headOffice, site } from "~/content/site/site";
 
-/** Words that stand in every letter: who sends it, how to reach them, and why it came. */
-export const letterFrame = {
+/** Words that stand in every email: who sends it, how to reach them, and why it came. */
+export const emailFrame = {
   hello: (name: string | null) => (name ? `Hello ${name},` : "Hello,"),
   sender: site.name,
   address: `${headOffice.address}, ${headOffice.city}, ${headOffice.province} ${headOffice.postalCode}`,
@@ -13,8 +13,8 @@ export const letterFrame = {
   orOpen: "Or open this address:",
 } as const;
 
-/** Why a letter came, after 'because'. */
-export const letterReasons = {
+/** Why an email came, after 'because'. */
+export const emailReasons = {
   booked: "somebody booked an appointment with this address",
   wrote: "somebody sent us a form with this address",
   account: "an account was made for you with this address",

@@ -1,5 +1,5 @@
-/** Words of the letter that a center gets in the morning. */
-export const morningLetter = {
+/** Words of the email that a center gets in the morning. */
+export const morningEmail = {
   subject: (count: number, day: string) =>
     count === 1 ? `1 appointment today, ${day}` : `${count} appointments today, ${day}`,
   title: "Appointments today",

@@ -1,5 +1,5 @@
-/** Words of the letter about money that went back, or did not. */
-export const refundLetter = {
+/** Words of the email about money that went back, or did not. */
+export const refundEmail = {
   subject: (number: string) => `Refund for receipt ${number}`,
   failedSubject: (number: string) => `A refund for receipt ${number} did not go through`,
   title: "Your refund",
@@ -14,8 +14,8 @@ export const refundLetter = {
   note: "The receipt on the website shows the amounts as they are now.",
 } as const;
 
-/** Words of the letters to the network office about a payment that a person has to look at. */
-export const paymentTroubleLetter = {
+/** Words of the emails to the network office about a payment that a person has to look at. */
+export const paymentTroubleEmail = {
   facts: {
     course: "Course",
     buyer: "Buyer",

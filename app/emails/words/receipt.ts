@@ -1,5 +1,5 @@
-/** Words of the letter about a course that was paid. */
-export const receiptLetter = {
+/** Words of the email about a course that was paid. */
+export const receiptEmail = {
   subject: (number: string) => `Your receipt ${number}`,
   title: "Thank you for your purchase",
   text: "We received your payment. Your course is on your dashboard.",

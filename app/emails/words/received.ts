@@ -1,8 +1,8 @@
 import { assessment } from "~/content/assessments/assessment";
 import { messages } from "~/content/site/messages";
 
-/** Words of the letters that say that a form arrived. */
-export const receivedLetters = {
+/** Words of the emails that say that a form arrived. */
+export const receivedEmails = {
   assessment: {
     subject: "We have your assessment request",
     title: "We have your request",

@@ -1,5 +1,5 @@
-/** Words of the letter to a parent on the day before an appointment. */
-export const reminderLetter = {
+/** Words of the email to a parent on the day before an appointment. */
+export const reminderEmail = {
   subject: (when: string, child: string | null) => `Reminder: ${child ? `${child}'s` : "your"} appointment on ${when}`,
   title: "Your appointment is coming up",
   text: "We look forward to seeing you.",

@@ -1,5 +1,5 @@
-/** Words of the letters to a parent in line for a full time. */
-export const waitlistLetters = {
+/** Words of the emails to a parent in line for a full time. */
+export const waitlistEmails = {
   joined: {
     subject: (when: string) => `You are in line for ${when}`,
     title: "You are in line",

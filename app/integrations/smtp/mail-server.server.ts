@@ -5,21 +5,21 @@ import { limits } from "~/waits.server";
 const usualPatience = { silence: limits.mailSilence, delivery: limits.mailDelivery };
 
 /**
- * What came of a delivery. `address`: the server knows no such mailbox; `letter`: it did not take this one; `server`: it
+ * What came of a delivery. `address`: the server knows no such mailbox; `email`: it did not take this one; `server`: it
  * takes none now, as it seems; `away`: it takes nobody in, whatever they bring. `reason` is the server's own word.
  */
-export type Delivery = { ok: true } | { ok: false; kind: "address" | "letter" | "server" | "away"; reason: string };
+export type Delivery = { ok: true } | { ok: false; kind: "address" | "message" | "server" | "away"; reason: string };
 
 type Failure = Exclude<Delivery, { ok: true }>;
 
-/** Errors that say nothing of the letter that met them. */
+/** Errors that say nothing of the email that met them. */
 const serverErrors = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EAUTH", "ENOAUTH", "EPROXY", "EPROTOCOL"];
 
 /**
  * Hands a message to the mail server. A delivery whose outcome nobody heard counts as failed: it goes again, under the
  * same Message-ID.
  * @param url `smtp:` or `smtps:`, with name and password where the server asks for them
- * @param patience the lease of a letter and the turn of a sender are longer than the usual one
+ * @param patience the lease of an email and the turn of a sender are longer than the usual one
  */
 export async function deliverBySmtp(
   url: string,
@@ -55,7 +55,7 @@ export async function deliverBySmtp(
   }
 }
 
-/** Whether the server greets and knows us now: then the failure may be this letter's own. */
+/** Whether the server greets and knows us now: then the failure may be this email's own. */
 async function takesUsIn(transport: Transporter, patience: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -79,9 +79,9 @@ function failureOf(error: unknown): Failure {
   if (responseCode === 421) return { ok: false, kind: "server", reason };
   if (command === "RCPT TO" && isAboutMailbox(response ?? "")) return { ok: false, kind: "address", reason };
   const isServer = code === undefined ? responseCode === undefined : serverErrors.includes(code);
-  // why: all letters have the same sender, so a server that refuses it refuses them all
+  // why: all emails have the same sender, so a server that refuses it refuses them all
   const isSender = command === "MAIL FROM" && code === "EENVELOPE";
-  return { ok: false, kind: isServer || isSender ? "server" : "letter", reason };
+  return { ok: false, kind: isServer || isSender ? "server" : "message", reason };
 }
 
 /**

@@ -8,7 +8,7 @@ import { env } from "~/env.server";
 import { type Delivery, deliverBySmtp } from "./mail-server.server";
 
 export interface OutgoingMail {
-  /** Of the letter: gives the message its id, however often it is sent. */
+  /** Of the email: gives the message its id, however often it is sent. */
   id: string;
   to: string;
   /** Where an answer goes; the sender without it. */
@@ -17,11 +17,11 @@ export interface OutgoingMail {
   text: string;
   html: string;
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
-  /** When the letter was to go: names its file. */
+  /** When the email was to go: names its file. */
   due: Date;
 }
 
-/** The address that letters come from, and the one of the network itself. */
+/** The address that emails come from, and the one of the network itself. */
 export const senderAddress = (): string => env.MAIL_FROM ?? headOffice.email;
 export const networkAddress = (): string => env.MAIL_NETWORK ?? headOffice.email;
 
@@ -31,14 +31,14 @@ export const mailFolder = (): string | null => {
   return env.EMBEDDED_SUPABASE ? path.resolve(".data", "mail") : null;
 };
 
-/** Where letters go now; null: nowhere, so they have to wait. */
+/** Where emails go now; null: nowhere, so they have to wait. */
 export const mailDoor = (): "smtp" | "files" | null => {
   if (env.SMTP_URL) return "smtp";
   return mailFolder() ? "files" : null;
 };
 
 /**
- * An address as it travels, the domain in ASCII; null where a letter cannot go. It takes every address that the forms take,
+ * An address as it travels, the domain in ASCII; null where an email cannot go. It takes every address that the forms take,
  * those of other alphabets too. Whatever stood in the database, one with a line break or a second address in it would write
  * headers.
  */
@@ -49,7 +49,7 @@ export function travelling(address: string): string | null {
 }
 
 /** The name of a message: the same for every attempt, so that a second copy is known for one. */
-export const messageIdOf = (id: string): string => `<letter-${id}@${headOffice.email.split("@")[1]}>`;
+export const messageIdOf = (id: string): string => `<email-${id}@${headOffice.email.split("@")[1]}>`;
 
 /** Sends a mail by the one way out there is. Never throws: what went wrong is the answer. */
 export async function deliver(mail: OutgoingMail): Promise<Delivery> {
@@ -89,14 +89,14 @@ function messageOf({ id, to, replyTo, subject, text, html, calendar }: OutgoingM
   };
 }
 
-/** Writes a letter as `.eml`, named so that names sort by time; the same letter again is the same file. */
+/** Writes an email as `.eml`, named so that names sort by time; the same email again is the same file. */
 async function keepAsFile(folder: string, { id, due }: OutgoingMail, message: SendMailOptions) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message: bytes } = await transport.sendMail(message);
   if (!Buffer.isBuffer(bytes)) throw new Error("no message was made");
   await mkdir(folder, { recursive: true });
   const name = `${due.toISOString().replaceAll(":", "-")}-${id.slice(0, 8)}.eml`;
-  // why: whoever looks must not find half a letter
+  // why: whoever looks must not find half an email
   const unfinished = path.join(folder, `${name}.${randomUUID()}`);
   await writeFile(unfinished, bytes, { mode: 0o600 });
   await rename(unfinished, path.join(folder, name));

@@ -1387,7 +1387,7 @@ export type Database = {
         Args: { p_kind: string; p_ids: string[]; p_action: string; p_details?: Json };
         Returns: { id: string | null; outcome: string; status: string | null }[];
       };
-      claim_letters: {
+      claim_emails: {
         Args: { p_limit: number; p_lease_seconds: number; p_holder?: string | null };
         Returns: { id: string; kind: string; recipient: string | null; data: Json; lease: string; attempt: number; due_at: string }[];
       };
@@ -1418,6 +1418,18 @@ export type Database = {
       earlier_bookings: {
         Args: never;
         Returns: { found: number; is_proven: boolean }[];
+      };
+      email_counts: {
+        Args: never;
+        Returns: { state: string; emails: number }[];
+      };
+      email_failed: {
+        Args: { p_id: string; p_lease: string; p_error: string; p_permanent: boolean; p_is_away?: boolean };
+        Returns: string;
+      };
+      email_sent: {
+        Args: { p_id: string };
+        Returns: boolean;
       };
       end_retention: {
         Args: { p_run: string; p_files: number; p_problem?: string | null; p_mail_files?: number };
@@ -1479,21 +1491,13 @@ export type Database = {
         Args: { p_id: string };
         Returns: { outcome: string }[];
       };
-      letter_counts: {
-        Args: never;
-        Returns: { state: string; letters: number }[];
-      };
-      letter_failed: {
-        Args: { p_id: string; p_lease: string; p_error: string; p_permanent: boolean; p_is_away?: boolean };
-        Returns: string;
-      };
-      letter_sent: {
-        Args: { p_id: string };
-        Returns: boolean;
-      };
       list_day_slots: {
         Args: { p_location: string; p_date: string };
         Returns: { time_slot: string; capacity: number; free: number }[];
+      };
+      list_emails: {
+        Args: { p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
+        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; due_at: string; attempts: number; next_attempt_at: string; sent_at: string | null; failed_at: string | null; last_error: string | null }[];
       };
       list_enrolments: {
         Args: { p_course_id: string; p_status?: string | null; p_cursor_at?: string | null; p_cursor_id?: string | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean };
@@ -1502,10 +1506,6 @@ export type Database = {
       list_free_times: {
         Args: { p_locations: string[]; p_date: string };
         Returns: { location: string; time_slots: string[] }[];
-      };
-      list_letters: {
-        Args: { p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; due_at: string; attempts: number; next_attempt_at: string; sent_at: string | null; failed_at: string | null; last_error: string | null }[];
       };
       list_records: {
         Args: { p_kind: string; p_query?: Json };
@@ -1555,7 +1555,7 @@ export type Database = {
         Args: never;
         Returns: number;
       };
-      prepare_letters: {
+      prepare_emails: {
         Args: never;
         Returns: number;
       };
@@ -1575,7 +1575,7 @@ export type Database = {
         Args: { p_kind: string; p_id: string };
         Returns: { id: number; at: string; actor_name: string; action: string; before: Json | null; after: Json | null }[];
       };
-      release_letters: {
+      release_emails: {
         Args: { p_lease: string };
         Returns: number;
       };
@@ -1595,7 +1595,7 @@ export type Database = {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_id?: string | null };
         Returns: { outcome: string; reference: string; confirmation_token: string }[];
       };
-      resend_letter: {
+      resend_email: {
         Args: { p_id: string };
         Returns: string;
       };

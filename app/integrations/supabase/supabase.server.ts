@@ -43,7 +43,7 @@ export const userClient = (accessToken: string): Client => client(env.SUPABASE_P
  * A client past all row-level security. Named users: resumes (visitors have no right to the bucket), the first superadmin and
  * the word that an account is its owner's (`models/users/accounts`), counting uses (`auth/rate-limit`), accounts that staff
  * make (`auth/user-accounts`), addresses that their owners confirm or take back (`models/users/address-changes`), enrolment
- * and settlement (nobody but the server writes what Stripe said), the outbox (`jobs/letter-sending`), the links of emails
+ * and settlement (nobody but the server writes what Stripe said), the outbox (`jobs/email-sending`), the links of emails
  * (whose signature the database cannot check) and the retention (`models/privacy/retention`).
  */
 export const serviceClient = (): Client => client(env.SUPABASE_SECRET_KEY);

@@ -48,7 +48,7 @@ const unreadable: SaveResult<ParentAnswer> = {
 };
 
 /**
- * The appointment of a letter's link.
+ * The appointment of an email's link.
  * @param client past row-level security: whoever asks has checked the link
  * @returns null when the database did not answer
  */
@@ -76,7 +76,7 @@ export async function moveByParent(
   return rowFrom(saved, answerSchema);
 }
 
-/** Cancels it. What was chosen stands in the center's letter; `reason`, 400 characters at most, is kept with it. */
+/** Cancels it. What was chosen stands in the center's email; `reason`, 400 characters at most, is kept with it. */
 export async function cancelByParent(
   client: Client,
   id: string,

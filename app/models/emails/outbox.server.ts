@@ -16,12 +16,12 @@ const claimedSchema = z.object({
   attempt: z.int(),
   due_at: z.string(),
 });
-/** A letter that is the caller's for the length of the lease. */
-export type ClaimedLetter = z.output<typeof claimedSchema>;
+/** An email that is the caller's for the length of the lease. */
+export type ClaimedEmail = z.output<typeof claimedSchema>;
 
 /**
  * Whether this sender may send for that many seconds, because no other one does.
- * @param lease of letters that stay its own for as long
+ * @param lease of emails that stay its own for as long
  * @returns null where the database did not answer
  */
 export async function holdSender(
@@ -42,46 +42,46 @@ export async function releaseSender(service: Client, holder: string): Promise<vo
 }
 
 /**
- * Letters that are due, those that waited longest first. Where none is, the turn of `holder` ends.
+ * Emails that are due, those that waited longest first. Where none is, the turn of `holder` ends.
  * @param limit at most 100
  * @param seconds how long they are the caller's
  * @returns null where the database did not answer
  */
-export async function claimLetters(
+export async function claimEmails(
   service: Client,
   holder: string,
   limit: number,
   seconds: number,
-): Promise<ClaimedLetter[] | null> {
+): Promise<ClaimedEmail[] | null> {
   const { data, error, status } = await service
-    .rpc("claim_letters", { p_limit: limit, p_lease_seconds: seconds, p_holder: holder })
+    .rpc("claim_emails", { p_limit: limit, p_lease_seconds: seconds, p_holder: holder })
     .abortSignal(soon());
   const rows = z.array(claimedSchema).safeParse(data);
-  return error || !rows.success ? unanswered("claim_letters", status, error?.code) : rows.data;
+  return error || !rows.success ? unanswered("claim_emails", status, error?.code) : rows.data;
 }
 
 /**
- * Writes down that a letter was handed over.
- * @returns false where that could not be written: the letter goes again once its lease is over
+ * Writes down that an email was handed over.
+ * @returns false where that could not be written: the email goes again once its lease is over
  */
-export async function markSent(service: Client, { id }: ClaimedLetter): Promise<boolean> {
-  const { error, status } = await service.rpc("letter_sent", { p_id: id }).abortSignal(soon());
-  if (error) unanswered("letter_sent", status, error.code);
+export async function markSent(service: Client, { id }: ClaimedEmail): Promise<boolean> {
+  const { error, status } = await service.rpc("email_sent", { p_id: id }).abortSignal(soon());
+  if (error) unanswered("email_sent", status, error.code);
   return !error;
 }
 
 /**
- * Writes down why a letter was not handed over. `address`: there is no such mailbox, which gives it up at once; `away`:
+ * Writes down why an email was not handed over. `address`: there is no such mailbox, which gives it up at once; `away`:
  * the server took nobody in, which does not count as an attempt.
  */
 export async function markFailed(
   service: Client,
-  { id, lease }: ClaimedLetter,
+  { id, lease }: ClaimedEmail,
   reason: string,
-  kind: "address" | "letter" | "server" | "away",
+  kind: "address" | "message" | "server" | "away",
 ): Promise<"retry" | "dead" | "not_yours" | null> {
   const { data, error, status } = await service
-    .rpc("letter_failed", {
+    .rpc("email_failed", {
       p_id: id,
       p_lease: lease,
       p_error: reason,
@@ -90,13 +90,13 @@ export async function markFailed(
     })
     .abortSignal(soon());
   const outcome = z.enum(["retry", "dead", "not_yours"]).safeParse(data);
-  return error || !outcome.success ? unanswered("letter_failed", status, error?.code) : outcome.data;
+  return error || !outcome.success ? unanswered("email_failed", status, error?.code) : outcome.data;
 }
 
 /** Gives back what was claimed and not tried. */
-export async function releaseLetters(service: Client, lease: string): Promise<void> {
-  const { error, status } = await service.rpc("release_letters", { p_lease: lease }).abortSignal(soon());
-  if (error) unanswered("release_letters", status, error.code);
+export async function releaseEmails(service: Client, lease: string): Promise<void> {
+  const { error, status } = await service.rpc("release_emails", { p_lease: lease }).abortSignal(soon());
+  if (error) unanswered("release_emails", status, error.code);
 }
 
 function unanswered(what: string, status: number, code?: string): null {

@@ -38,7 +38,7 @@ const erasedRow = z.object({
 /**
  * Anonymises what an address sent.
  * @param deletedFiles its resumes, which are deleted already
- * @param deletedMails how many letters to it lay as files and are deleted already
+ * @param deletedMails how many emails to it lay as files and are deleted already
  * @returns null when the database did not answer
  */
 export async function erasePerson(

@@ -4,7 +4,7 @@ import { type Client, serviceClient } from "~/integrations/supabase/supabase.ser
 import { log } from "~/log.server";
 import { readRows } from "~/models/staff-answers.server";
 
-/** The signature of the letter's link is the only right, which the database cannot check. */
+/** The signature of the email's link is the only right, which the database cannot check. */
 const service = (): Client => serviceClient();
 
 const changeSchema = z
@@ -26,7 +26,7 @@ const changeSchema = z
   }));
 export type AddressChange = z.output<typeof changeSchema>;
 
-/** Where the change of a letter's link stands. @returns missing for none, unknown when the database did not answer */
+/** Where the change of an email's link stands. @returns missing for none, unknown when the database did not answer */
 export async function getAddressChange(id: string): Promise<AddressChange | "missing" | "unknown"> {
   const rows = await readRows(service().rpc("address_change_of_link", { p_id: id }), changeSchema);
   return rows ? (rows[0] ?? "missing") : "unknown";

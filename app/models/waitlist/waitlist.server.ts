@@ -93,7 +93,7 @@ export const leaveWaitlist = async (client: Client, id: string) =>
     leftSchema,
   );
 
-/** Ends offers that ran out and makes the next ones, with their letters. What is not heard is done the next time. */
+/** Ends offers that ran out and makes the next ones, with their emails. What is not heard is done the next time. */
 export async function passOffersOn(service: Client): Promise<void> {
   await service.rpc("offer_waiting_places").abortSignal(AbortSignal.timeout(10_000));
 }

@@ -14,7 +14,7 @@ interface AddressChangePageProps {
   reply: FormReply | undefined;
 }
 
-/** The page a letter about an account's address leads to: nothing has happened until its button is pressed. */
+/** The page an email about an account's address leads to: nothing has happened until its button is pressed. */
 export function AddressChangePage(props: AddressChangePageProps) {
   const { does, state } = props.view;
   const isOpen = does === "confirm" ? state === "asked" : state === "asked" || state === "done";

@@ -19,7 +19,7 @@ import {
   undoAddress,
 } from "~/models/users/address-changes.server";
 
-/** What the page of a letter's link shows. Looking changes nothing: mail programs open links by themselves. */
+/** What the page of an email's link shows. Looking changes nothing: mail programs open links by themselves. */
 export async function showAddressChange(token: string | undefined) {
   const link = addressChangeOfToken(token);
   const change = link ? await getAddressChange(link.id) : "missing";
@@ -54,7 +54,7 @@ function stateOf(does: AddressChangeView["does"], { state, undoUntil }: AddressC
 }
 
 /**
- * Confirms a new address, or takes it back, as the link of a letter says.
+ * Confirms a new address, or takes it back, as the link of an email says.
  * @returns a redirect that tells what came of it, or the page with why not: 400, 404, 409, 429 or 503
  */
 export async function changeAddressByForm(args: RequestArgs, token: string | undefined) {

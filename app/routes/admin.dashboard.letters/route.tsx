@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { letterPage } from "~/content/emails/staff-letters";
+import { emailPage } from "~/content/emails/staff-emails";
 import { personalHeaders } from "~/http/caching.server";
 import styles from "~/styles/staff/staff-list.css?url";
-import { loadLetters, resendByForm } from "./letters.server";
-import { LettersPage } from "./letters-page";
+import { loadEmails, resendByForm } from "./emails.server";
+import { EmailsPage } from "./emails-page";
 
 export const headers = personalHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const meta: MetaFunction = () => unlistedMeta(letterPage);
+export const meta: MetaFunction = () => unlistedMeta(emailPage);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "emails.manage");
-  return loadLetters(account, args.request);
+  return loadEmails(account, args.request);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -22,6 +22,6 @@ export async function action(args: ActionFunctionArgs) {
   return resendByForm(args, account);
 }
 
-export default function Letters() {
-  return <LettersPage {...useLoaderData<typeof loader>()} />;
+export default function Emails() {
+  return <EmailsPage {...useLoaderData<typeof loader>()} />;
 }

@@ -84,12 +84,12 @@ export async function eraseByForm(args: RequestArgs, { client }: Account) {
   // why: a row that forgot its file could never have it deleted
   if (!(await deleteResumes(serviceClient(), paths)))
     return about(person, replyWith(submission, { problem: privacyMessages.filesLeft }, 503));
-  const letters = await deleteMailTo(named.email);
-  const erased = await erasePerson(client, named.email, paths, letters.deleted);
+  const emails = await deleteMailTo(named.email);
+  const erased = await erasePerson(client, named.email, paths, emails.deleted);
   if (erased?.outcome !== "erased" && erased?.outcome !== "none") return away();
   // why: one that was on its way out may have been written meanwhile; none goes out after the erasure
   const late = await deleteMailTo(named.email);
-  sessionOf(args).flash(outcomeOf(erased, letters.left || late.left));
+  sessionOf(args).flash(outcomeOf(erased, emails.left || late.left));
   return redirectTo(args, privacyPaths.page);
 }
 

@@ -51,7 +51,7 @@ async function createDemoAccounts(db: PGlite, password: string): Promise<void> {
 async function setDemoPassword(db: PGlite, password: string): Promise<void> {
   await db.transaction(async (transaction) => {
     // why: nobody changed it, and nobody is told
-    await transaction.query("select set_config('letters.quiet', 'on', true)");
+    await transaction.query("select set_config('emails.off', 'on', true)");
     const { rows } = await transaction.query<{ id: string }>(
       `update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 10))
        where email = any($2::text[]) and encrypted_password is distinct from extensions.crypt($1, encrypted_password)

@@ -51,7 +51,7 @@ export async function answerMailPage(request: Request, directory: string): Promi
   const name = pathname.slice("/mail/".length);
   if (name === "") return page(200, "Mails", await list(directory));
   const mail = await readMail(directory, name);
-  return mail ? page(200, mail.subject, letter(mail)) : page(404, "There is no such mail", backToList);
+  return mail ? page(200, mail.subject, email(mail)) : page(404, "There is no such mail", backToList);
 }
 
 const backToList = '<p><a href="/mail">All mails</a></p>';
@@ -67,7 +67,7 @@ function item(mail: Mail): string {
 <p>To ${escaped(mail.to)}<br>${time(mail.sent)}</p></li>`;
 }
 
-function letter(mail: Mail): string {
+function email(mail: Mail): string {
   return `${backToList}<dl><dt>To</dt><dd>${escaped(mail.to)}</dd><dt>From</dt><dd>${escaped(mail.from)}</dd>
 <dt>Sent</dt><dd>${time(mail.sent)}</dd>${attachments(mail)}</dl><article>${linked(mail.text)}</article>`;
 }

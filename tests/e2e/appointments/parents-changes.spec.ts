@@ -1,4 +1,4 @@
-/** A parent with nothing but the letters: books, moves, cancels; another one waits in line and gets the place. */
+/** A parent with nothing but the emails: books, moves, cancels; another one waits in line and gets the place. */
 import { booking } from "../../../app/content/appointments/booking";
 import { cancelPage, cancelReasons, manage, movePage } from "../../../app/content/appointments/manage";
 import { messages } from "../../../app/content/site/messages";
@@ -44,7 +44,7 @@ async function mailTo(smtp: TestSmtp, address: string, nth: number) {
   return { ...mail, path: /\/(?:manage|waitlist)\/[\w-]{43}/.exec(mail.mail.text ?? "")?.[0] ?? "" };
 }
 
-test("books, moves and cancels by the letters' links; whoever waits is offered the place and takes it", {
+test("books, moves and cancels by the emails' links; whoever waits is offered the place and takes it", {
   tag: "@no-js",
 }, async ({ page, site, smtp, problems, look }) => {
   test.slow();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { centerDatabase } from "../../support/appointments/center-database";
 
-describe("what a parent changes by a letter's link", () => {
+describe("what a parent changes by an email's link", () => {
   const { database, newDay } = centerDatabase(1);
 
   /** An appointment at 4:00 PM on a day of its own. */
@@ -58,7 +58,7 @@ describe("what a parent changes by a letter's link", () => {
     expect(await database.query("select cancel_reason from appointment_bookings where id = $1", [id])).toEqual([
       { cancel_reason: "By the parent: Ill: the flu" },
     ]);
-    // The center's letter has the chosen reason, and not what was written.
+    // The center's email has the chosen reason, and not what was written.
     expect(
       await database.query(
         `select data #>> '{lead,reason}' as reason, data::text as said from private.outbox

@@ -112,13 +112,13 @@ describe("cancelling an appointment", () => {
     expect(late.status).toBe(409);
   });
 
-  test("pressed three times at once is one cancellation and one letter to each", async () => {
+  test("pressed three times at once is one cancellation and one email to each", async () => {
     const { path, id } = await parent.booked();
     const version = await parent.versionOn(`${path}/cancel`);
     const answers = await Promise.all([1, 2, 3].map(() => parent.cancel(path, { version, reason: "ill" })));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const letters = "select 1 from private.outbox where dedupe_key like 'appointment:' || $1 || ':cancelled:%'";
-    expect(await here.supabase.sql(letters, [id])).toHaveLength(2);
+    const emails = "select 1 from private.outbox where dedupe_key like 'appointment:' || $1 || ':cancelled:%'";
+    expect(await here.supabase.sql(emails, [id])).toHaveLength(2);
   });
 });
 

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { openDay } from "../../support/appointments/forms";
 import { setClock, takeClock } from "../../support/database/clock";
-import { addLetter } from "../../support/emails/letter-calls";
-import { openSender, passLeases, type Sender, startSendCommand, until } from "../../support/emails/letter-sender";
+import { addEmail } from "../../support/emails/email-calls";
+import { openSender, passLeases, type Sender, startSendCommand, until } from "../../support/emails/email-sender";
 import { clock, dueOf } from "../../support/emails/toronto-times";
 import { type CountingProxy, startCountingProxy } from "../../support/servers/counting-proxy";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
@@ -32,19 +32,19 @@ afterAll(async () => {
 beforeEach(async () => {
   smtp = await startSmtp({ port });
   await supabase.sql("delete from private.outbox");
-  await supabase.sql("delete from private.letter_sender");
+  await supabase.sql("delete from private.email_sender");
 });
 afterEach(() => smtp.stop());
 
-/** Adds that many letters, each to an address of its own. */
-async function letters(count: number): Promise<string[]> {
+/** Adds that many emails, each to an address of its own. */
+async function emails(count: number): Promise<string[]> {
   const to = Array.from({ length: count }, (_, n) => `parent${n}@example.com`);
-  for (const address of to) await addLetter(supabase.sql, address, address);
+  for (const address of to) await addEmail(supabase.sql, address, address);
   return to;
 }
 const states = async () => {
   const rows = await supabase.sql<{ state: string }>(
-    "select private.letter_state(o) as state from private.outbox o order by 1",
+    "select private.email_state(o) as state from private.outbox o order by 1",
   );
   return rows.map(({ state }) => state);
 };
@@ -56,19 +56,19 @@ const sendLater = async () => {
 };
 
 test("what is due is sent once; with nothing due the sender asks the database four times at most", async () => {
-  const to = await letters(3);
+  const to = await emails(3);
   expect(await sender.send()).toEqual({ end: "done", sent: 3, failed: 0, dead: 0 });
   expect(recipients()).toEqual(to);
   proxy.take();
   expect(await sender.send()).toMatchObject({ end: "done", sent: 0 });
-  // its turn, offers, reminders, letters
+  // its turn, offers, reminders, emails
   expect(proxy.take().length).toBeLessThanOrEqual(4);
   expect(smtp.mails).toHaveLength(3);
 });
 
 describe("a mail server", () => {
-  test("that refuses one mailbox costs that letter alone", async () => {
-    await letters(3);
+  test("that refuses one mailbox costs that email alone", async () => {
+    await emails(3);
     smtp.fault("refuse-recipient");
     expect(await sender.send()).toMatchObject({ sent: 2, dead: 1 });
     expect(await states()).toEqual(["dead", "sent", "sent"]);
@@ -79,8 +79,8 @@ describe("a mail server", () => {
     ["sender", 451, "4.7.1 Too many mails"],
     ["recipient", 450, "4.2.0 Greylisted"],
     ["data", 554, "5.6.0 Not liked"],
-  ])("that refuses once, at %s by %i %s, gets every letter later", async (stage, code, words) => {
-    await letters(2);
+  ])("that refuses once, at %s by %i %s, gets every email later", async (stage, code, words) => {
+    await emails(2);
     smtp.refuse(stage, code, words);
     expect(await sender.send()).toMatchObject({ failed: 1, dead: 0 });
     expect(await sendLater()).toMatchObject({ end: "done" });
@@ -89,17 +89,17 @@ describe("a mail server", () => {
   });
 
   test("that is silent costs one attempt, and other copies of the site wait meanwhile", async () => {
-    await letters(2);
+    await emails(2);
     smtp.fault("silent");
     const first = sender.send();
-    await until(() => smtp.mails.length === 1, "the server has the letter");
+    await until(() => smtp.mails.length === 1, "the server has the email");
     expect(await sender.send()).toMatchObject({ end: "busy" });
     expect(await first).toMatchObject({ end: "server-away", failed: 1 });
     expect(await states()).toEqual(["retrying", "waiting"]);
   });
 
-  test("that is gone costs no letter an attempt, however often it is tried", async () => {
-    const [address = ""] = await letters(1);
+  test("that is gone costs no email an attempt, however often it is tried", async () => {
+    const [address = ""] = await emails(1);
     await smtp.stop();
     for (let run = 0; run < 3; run++) {
       expect(await sendLater()).toMatchObject({ end: "server-away" });
@@ -110,8 +110,8 @@ describe("a mail server", () => {
     expect(smtp.to(address)).toHaveLength(1);
   });
 
-  test("that drops after the letter gets it again under its name", async () => {
-    const [address = ""] = await letters(1);
+  test("that drops after the email gets it again under its name", async () => {
+    const [address = ""] = await emails(1);
     smtp.fault("drop");
     await sender.send();
     await sendLater();
@@ -120,25 +120,25 @@ describe("a mail server", () => {
   });
 });
 
-test("two senders that both believe that it is their turn send each letter once, too", async () => {
-  const to = await letters(12);
+test("two senders that both believe that it is their turn send each email once, too", async () => {
+  const to = await emails(12);
   smtp.fault("slow", 2);
   const first = sender.send();
   await until(() => smtp.mails.length > 0, "the first one sends");
-  await supabase.sql("delete from private.letter_sender");
+  await supabase.sql("delete from private.email_sender");
   await Promise.all([first, sender.send()]);
   await sendLater();
   expect(recipients()).toEqual([...to].sort());
 });
 
-test("the command, told to stop, ends the letter under way, gives the others back, and tells of one it gave up", async () => {
-  await letters(5);
+test("the command, told to stop, ends the email under way, gives the others back, and tells of one it gave up", async () => {
+  await emails(5);
   smtp.fault("refuse-recipient");
   smtp.fault("slow");
   const command = startSendCommand(supabase, smtp.url);
-  await until(() => smtp.mails.length === 1, "a letter is under way");
+  await until(() => smtp.mails.length === 1, "an email is under way");
   command.child.kill("SIGTERM");
-  const told = expect.stringContaining("1 letters sent, 0 to be tried again, 1 given up");
+  const told = expect.stringContaining("1 emails sent, 0 to be tried again, 1 given up");
   expect(await command.ended).toMatchObject({ code: 2, said: told });
   expect(await states()).toEqual(["dead", "sent", "waiting", "waiting", "waiting"]);
   smtp.fault("refuse-all");

@@ -1,10 +1,10 @@
-/** Which letters are written about what happens, in the transaction in which it happens. */
+/** Which emails are written about what happens, in the transaction in which it happens. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { allowManyAppointments, book, keyOf, openDays } from "../../support/appointments/booking-calls";
 import { account, asCaller, type Query, type Row } from "../../support/database/database";
 import { fillNetwork, people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
-import { addLetter, claim, lettersAbout, passTime } from "../../support/emails/letter-calls";
+import { addEmail, claim, emailsAbout, passTime } from "../../support/emails/email-calls";
 
 const database = testDatabase();
 const { query } = database;
@@ -23,7 +23,7 @@ const one = async (sql: string, parameters: unknown[] = []): Promise<Row> => (aw
 
 /** Books as a visitor. @returns the id of the appointment */
 async function appointment(name = "Ann Lee"): Promise<string> {
-  const key = keyOf(`letters ${++taken}`);
+  const key = keyOf(`emails ${++taken}`);
   expect(await book(query, { key, name, email: "ann@example.com", date: days[taken] ?? "" })).toMatchObject({
     outcome: "created",
   });
@@ -32,14 +32,14 @@ async function appointment(name = "Ann Lee"): Promise<string> {
 }
 const change = (id: string, what: string, ask: Query = query) =>
   ask(`update public.appointment_bookings set ${what} where id = $1`, [id]);
-const told = (id: string) => lettersAbout(query, id);
-const letters = async (ask: Query = query) =>
+const told = (id: string) => emailsAbout(query, id);
+const emails = async (ask: Query = query) =>
   (
     await ask(
-      "select concat_ws(' ', kind, data #>> '{lead,what}', 'to', coalesce(recipient, 'the network')) as letter from private.outbox",
+      "select concat_ws(' ', kind, data #>> '{lead,what}', 'to', coalesce(recipient, 'the network')) as email from private.outbox",
     )
   )
-    .map(({ letter }) => String(letter))
+    .map(({ email }) => String(email))
     .sort();
 
 const [cancelled, moved] = ["cancelled", "moved"].map((what) => `appointment_${what} to ann@example.com`);
@@ -97,7 +97,7 @@ describe("an appointment", () => {
     const written = await asCaller(database, account(people[person]), async (ask) => {
       await ask(`select public.${call}`, call === cancel ? [id] : [id, days.at(-1)]);
       await ask("reset role");
-      return letters(ask);
+      return emails(ask);
     });
     expect(written).toEqual(expected);
   });
@@ -107,27 +107,27 @@ describe("an appointment", () => {
     await change(archived, "archived_at = now()");
     await forget();
     await change(archived, "time_slot = '05:30 PM'");
-    await database.run("set letters.quiet = 'on'");
+    await database.run("set emails.off = 'on'");
     await appointment();
-    await database.run("set letters.quiet = ''");
-    expect(await letters()).toEqual([]);
+    await database.run("set emails.off = ''");
+    expect(await emails()).toEqual([]);
   });
 });
 
-describe("a letter of an appointment that changed meanwhile", () => {
+describe("an email of an appointment that changed meanwhile", () => {
   /** An appointment whose confirmation a sender has. */
   async function claimed() {
     const id = await appointment();
     await forget("kind <> 'appointment_booked'");
-    const [letter] = await claim(query);
-    return { id, letter };
+    const [email] = await claim(query);
+    return { id, email };
   }
-  const failed = (letter: { id: string; lease: string } | undefined, isDead: boolean) =>
-    query("select public.letter_failed($1, $2, '451', $3)", [letter?.id, letter?.lease, isDead]);
+  const failed = (email: { id: string; lease: string } | undefined, isDead: boolean) =>
+    query("select public.email_failed($1, $2, '451', $3)", [email?.id, email?.lease, isDead]);
 
   test.each(["cancelled", "confirmed"])("and failed never comes after the one that says %s", async (status) => {
-    const { id, letter } = await claimed();
-    await failed(letter, false);
+    const { id, email } = await claimed();
+    await failed(email, false);
     await change(id, `status = '${status}'`);
     await passTime(query);
     await claim(query);
@@ -163,7 +163,7 @@ test.each([
 ])("%s is told to whoever sent it, and to the center or the network", async (_, call, expected) => {
   const sql = call.replace("private.toronto_today() + 30", `'${days[0]}'`);
   expect((await one(`select confirmation_token as token from public.${sql}`)).token).not.toBeNull();
-  expect(await letters()).toEqual(expected);
+  expect(await emails()).toEqual(expected);
 });
 
 test("a paid purchase has its receipt sent once, a free one and an unpaid one none", async () => {
@@ -193,18 +193,18 @@ test("a mailbox is not filled by forms, and what the center does is told all the
   const kinds = ["message_received", "appointment_booked", "appointment_confirmed"];
   for (const kind of kinds)
     await query(
-      `select private.enqueue_letter($1, 'Victim@example.com', '{}', $1 || ' flood ' || n) from generate_series(1, 15) n`,
+      `select private.enqueue_email($1, 'Victim@example.com', '{}', $1 || ' flood ' || n) from generate_series(1, 15) n`,
       [kind],
     );
-  const count = async (kind: string) => (await letters()).filter((line) => line.startsWith(kind)).length;
+  const count = async (kind: string) => (await emails()).filter((line) => line.startsWith(kind)).length;
   expect([await count("message_received"), await count("appointment_booked")]).toEqual([15, 5]);
   expect(await count("appointment_confirmed")).toBe(15);
 });
 
-test("what is no address gets no letter, and the same event one", async () => {
-  expect(await addLetter(query, "one", "a@example.com\nBcc: b@example.com")).toBeNull();
-  expect(await addLetter(query, "one")).not.toBeNull();
-  expect(await addLetter(query, "one")).toBeNull();
+test("what is no address gets no email, and the same event one", async () => {
+  expect(await addEmail(query, "one", "a@example.com\nBcc: b@example.com")).toBeNull();
+  expect(await addEmail(query, "one")).not.toBeNull();
+  expect(await addEmail(query, "one")).toBeNull();
 });
 
 describe("a daily digest", () => {

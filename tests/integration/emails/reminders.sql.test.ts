@@ -4,7 +4,7 @@ import { setClock, takeClock } from "../../support/database/clock";
 import { account, asCaller } from "../../support/database/database";
 import { fillNetwork, people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
-import { claim } from "../../support/emails/letter-calls";
+import { claim } from "../../support/emails/email-calls";
 import { clock, dueOf } from "../../support/emails/toronto-times";
 
 // A Thursday and the days before it.
@@ -13,7 +13,7 @@ const wednesday = "2027-06-09";
 const thursday = "2027-06-10";
 const friday = "2027-06-11";
 
-describe("letters that the clock asks for", () => {
+describe("emails that the clock asks for", () => {
   const database = testDatabase();
   let booked = 0;
   beforeAll(async () => {
@@ -40,9 +40,9 @@ describe("letters that the clock asks for", () => {
   }
   const change = (id: string, what: string) =>
     database.query(`update public.appointment_bookings set ${what} where id = $1`, [id]);
-  /** Prepares and claims. @returns the claimed letters that the clock asked for */
-  async function letters() {
-    await database.query("select public.prepare_letters()");
+  /** Prepares and claims. @returns the claimed emails that the clock asked for */
+  async function emails() {
+    await database.query("select public.prepare_emails()");
     const claimed = await claim(database.query, 100);
     return database.query(
       `select kind, recipient, data from private.outbox
@@ -50,22 +50,22 @@ describe("letters that the clock asks for", () => {
       [claimed.map(({ id }) => id)],
     );
   }
-  const lists = async () => (await letters()).filter(({ kind }) => kind === "center_morning");
+  const lists = async () => (await emails()).filter(({ kind }) => kind === "center_morning");
   const waiting = () =>
     database.query("select kind from private.outbox where kind = 'appointment_reminder' and sent_at is null");
   /** As a mail server that refuses for now: the next attempt is a minute away. */
-  const refuse = () => database.query("select public.letter_failed(id, lease, 'refused', false) from private.outbox");
+  const refuse = () => database.query("select public.email_failed(id, lease, 'refused', false) from private.outbox");
 
   describe("a reminder", () => {
     test("comes at the same time of the day before, once, and says what stands in the record then", async () => {
       await at(monday, "12:00");
       const id = await appointment();
       await change(id, "status = 'confirmed'");
-      await letters();
+      await emails();
       await at(wednesday, "15:59");
-      expect(await letters()).toEqual([]);
+      expect(await emails()).toEqual([]);
       await at(wednesday, "16:00");
-      expect(await letters()).toMatchObject([
+      expect(await emails()).toMatchObject([
         {
           kind: "appointment_reminder",
           recipient: expect.stringMatching(/^ann-/),
@@ -73,7 +73,7 @@ describe("letters that the clock asks for", () => {
         },
       ]);
       await at(wednesday, "16:01");
-      await database.query("select public.prepare_letters()");
+      await database.query("select public.prepare_emails()");
       expect(await waiting()).toHaveLength(1);
     });
 
@@ -104,11 +104,11 @@ describe("letters that the clock asks for", () => {
       await change(early, "status = 'confirmed'");
       await change(early, what);
       await at(wednesday, "16:00");
-      expect(await letters()).toMatchObject([{ data: { record: id } }]);
+      expect(await emails()).toMatchObject([{ data: { record: id } }]);
       await refuse();
       await change(id, what);
       await at(wednesday, "16:02");
-      expect(await letters()).toEqual([]);
+      expect(await emails()).toEqual([]);
       expect(await waiting()).toEqual([]);
     });
 
@@ -116,12 +116,12 @@ describe("letters that the clock asks for", () => {
       await at(monday, "12:00");
       const id = await appointment(wednesday);
       await at("2027-06-08", "16:00");
-      expect(await letters()).toMatchObject([{ data: { date: wednesday } }]);
+      expect(await emails()).toMatchObject([{ data: { date: wednesday } }]);
       await change(id, `appointment_date = '${friday}'`);
       await at(thursday, "15:59");
-      expect(await letters()).toEqual([]);
+      expect(await emails()).toEqual([]);
       await at(thursday, "16:00");
-      expect(await letters()).toMatchObject([{ data: { date: friday, sequence: 1 } }]);
+      expect(await emails()).toMatchObject([{ data: { date: friday, sequence: 1 } }]);
     });
 
     test("does not come to whoever was told of the time less than 26 hours before it", async () => {
@@ -132,19 +132,19 @@ describe("letters that the clock asks for", () => {
       const moved = await appointment(friday);
       await change(moved, `appointment_date = '${thursday}', place = 9`);
       await at(wednesday, "18:00");
-      expect(await letters()).toMatchObject([{ data: { record: early } }]);
+      expect(await emails()).toMatchObject([{ data: { record: early } }]);
     });
 
     test("comes late after an outage, until three hours before the appointment", async () => {
       await at(monday, "12:00");
       await appointment();
       await at(thursday, "12:59");
-      expect(await letters()).toMatchObject([{ kind: "appointment_reminder" }]);
+      expect(await emails()).toMatchObject([{ kind: "appointment_reminder" }]);
       await refuse();
       await at(thursday, "13:00");
-      expect(await letters()).toEqual([]);
+      expect(await emails()).toEqual([]);
       expect(await waiting()).toEqual([]);
-      await database.query("select public.prepare_letters()");
+      await database.query("select public.prepare_emails()");
       expect(await waiting()).toEqual([]);
     });
   });
@@ -158,7 +158,7 @@ describe("letters that the clock asks for", () => {
       await change(await appointment(), "status = 'cancelled'");
       await appointment(friday);
       await appointment(thursday, "2");
-      await letters();
+      await emails();
       await at(thursday, "06:59");
       expect(await lists()).toEqual([]);
       await at(thursday, "07:00");
@@ -174,15 +174,15 @@ describe("letters that the clock asks for", () => {
       });
       expect(JSON.stringify(own?.data)).not.toContain("ann@example.com");
       await at(thursday, "11:59");
-      expect(await database.query("select public.prepare_letters() as written")).toEqual([{ written: 0 }]);
+      expect(await database.query("select public.prepare_emails() as written")).toEqual([{ written: 0 }]);
     });
 
     test("does not come after noon, and is taken back when it waited until then", async () => {
       await at(monday, "12:00");
       await appointment();
-      await letters();
+      await emails();
       await at(thursday, "11:59");
-      expect(await letters()).toMatchObject([{ kind: "appointment_reminder" }, { kind: "center_morning" }]);
+      expect(await emails()).toMatchObject([{ kind: "appointment_reminder" }, { kind: "center_morning" }]);
       await refuse();
       await at(thursday, "12:00");
       expect(await lists()).toEqual([]);
@@ -192,8 +192,8 @@ describe("letters that the clock asks for", () => {
 
   test("nobody but the server has them written", async () => {
     for (const id of [people.superadmin, people.student])
-      await expect(
-        asCaller(database, account(id), (query) => query("select public.prepare_letters()")),
-      ).rejects.toThrow(/permission denied/);
+      await expect(asCaller(database, account(id), (query) => query("select public.prepare_emails()"))).rejects.toThrow(
+        /permission denied/,
+      );
   });
 });

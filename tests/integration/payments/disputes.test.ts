@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { receiptWords } from "../../../app/content/payments/purchases";
-import { paymentTroubleLetter } from "../../../app/emails/words/payments";
+import { paymentTroubleEmail } from "../../../app/emails/words/payments";
 import type { TestBrowser } from "../../support/auth/accounts";
-import { written } from "../../support/emails/letter-samples";
+import { written } from "../../support/emails/email-samples";
 import { plain } from "../../support/pages/html-parts";
 import { sharedShop } from "../../support/payments/shop";
 import type { Step } from "../../support/servers/stripe/stripe-state";
@@ -27,17 +27,17 @@ async function paid() {
         [bought.purchase],
       )
     )[0];
-  const letters = () =>
+  const emails = () =>
     shop.supabase.sql<{ kind: string; recipient: string | null; data: Record<string, unknown> }>(
       "select kind, recipient, data from private.outbox where data ->> 'purchase' = $1 order by created_at, dedupe_key",
       [bought.purchase],
     );
-  return { ...bought, happen, stand, letters };
+  return { ...bought, happen, stand, emails };
 }
 
 describe("a dispute", () => {
   test("is shown to the buyer and the network office while it is open, and its money is no revenue", async () => {
-    const { purchase, course, browser, happen, stand, letters } = await paid();
+    const { purchase, course, browser, happen, stand, emails } = await paid();
     await happen({ kind: "dispute" }, { kind: "withdraw" });
     expect(await stand()).toEqual({ status: "completed", dispute: "open", taken: 14900, refunded: 0 });
     expect(await textAt(browser, "/purchase-history")).toMatch(/taken back by the bank Disputed/);
@@ -48,11 +48,11 @@ describe("a dispute", () => {
     expect(staff).toMatch(/Revenue CA\$0\.00/);
     expect(staff).toMatch(/To check 1/);
     const [center] = await shop.supabase.sql<{ email: string }>("select email from locations where id = '1'");
-    const told = (await letters()).filter(({ kind }) => kind === "payment_disputed");
+    const told = (await emails()).filter(({ kind }) => kind === "payment_disputed");
     expect(told.map(({ recipient }) => recipient)).toEqual([null, center?.email]);
     const [office, theirs] = told.map(({ kind, data }) => written(kind as "payment_disputed", data));
     expect(office?.blocks.some((block) => "button" in block)).toBe(true);
-    expect(theirs?.blocks).toContainEqual({ text: paymentTroubleLetter.disputesForCenter.open });
+    expect(theirs?.blocks).toContainEqual({ text: paymentTroubleEmail.disputesForCenter.open });
   });
 
   test.each([
@@ -67,14 +67,14 @@ describe("a dispute", () => {
   });
 
   test("that is lost leaves no receipt, on the page and as a file", async () => {
-    const { purchase, browser, happen, stand, letters } = await paid();
+    const { purchase, browser, happen, stand, emails } = await paid();
     await happen({ kind: "dispute" }, { kind: "withdraw" }, { kind: "dispute-lost" });
     expect(await stand()).toEqual({ status: "completed", dispute: "lost", taken: 14900, refunded: 0 });
     const page = await textAt(browser, `/receipt?id=${purchase}`);
     for (const words of [receiptWords.notAReceipt, receiptWords.disputeLost, "Charged back"])
       expect(page).toContain(words);
     expect((await browser.get(`/receipt.pdf?id=${purchase}`)).status).toBe(303);
-    const toOffice = (await letters()).filter(({ kind, recipient }) => kind === "payment_disputed" && !recipient);
+    const toOffice = (await emails()).filter(({ kind, recipient }) => kind === "payment_disputed" && !recipient);
     expect(toOffice.map(({ data }) => data.dispute)).toEqual(["open", "lost"]);
   });
 
@@ -104,12 +104,12 @@ describe("a dispute", () => {
 
 describe("a refund", () => {
   test("that is called off is corrected at once, and the buyer is told both times", async () => {
-    const { account, happen, stand, letters } = await paid();
+    const { account, happen, stand, emails } = await paid();
     await happen({ kind: "refund", cents: 10_000 });
     expect(await stand()).toMatchObject({ status: "completed", refunded: 10_000 });
     await happen({ kind: "refund-cancelled", cents: 10_000 });
     expect(await stand()).toMatchObject({ status: "completed", refunded: 0 });
-    const refunds = (await letters()).filter(({ kind }) => kind === "purchase_refunded");
+    const refunds = (await emails()).filter(({ kind }) => kind === "purchase_refunded");
     expect(refunds.map(({ recipient }) => recipient)).toEqual([account.email, account.email]);
     expect(refunds.map(({ data }) => [data.before_cents, data.refunded_cents]).sort()).toEqual([
       [0, 10_000],
@@ -141,8 +141,8 @@ test("a payment over another amount tells the buyer and the network office, also
   expect(page).not.toContain("less than a minute");
   expect(await textAt(browser, "/purchase-history")).toContain("Being checked");
   expect(await textAt(await shop.boss(), `/admin/dashboard/courses/${course}`)).toContain("another amount was paid");
-  const letters = await shop.supabase.sql("select kind, recipient from private.outbox where data ->> 'purchase' = $1", [
+  const emails = await shop.supabase.sql("select kind, recipient from private.outbox where data ->> 'purchase' = $1", [
     purchase,
   ]);
-  expect(letters).toEqual([{ kind: "payment_problem", recipient: null }]);
+  expect(emails).toEqual([{ kind: "payment_problem", recipient: null }]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startCommand } from "../../support/emails/letter-sender";
+import { startCommand } from "../../support/emails/email-sender";
 import { standing } from "../../support/payments/payment-calls";
 import { type Sold, sell } from "../../support/payments/shop";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";

@@ -108,7 +108,7 @@ const values: Readonly<Record<string, string>> = {
   before: '{"notes": "zed"}',
   after: '{"notes": "zed again"}',
   data: '{"name": "zed"}',
-  dedupe_key: "letter to zed",
+  dedupe_key: "email to zed",
 };
 /** The rows that are Zed's, where it is not all of the table. */
 const ofOwner: Readonly<Record<string, string>> = {

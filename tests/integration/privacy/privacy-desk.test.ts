@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { startCommand } from "../../support/emails/letter-sender";
+import { startCommand } from "../../support/emails/email-sender";
 import { staffDesk, textOf } from "../../support/records/staff-desk";
 
 const dataDir = await mkdtemp(join(tmpdir(), "privacy-desk-"));
@@ -60,8 +60,8 @@ async function application(email: string, months: number) {
 const isStored = async (name: string) =>
   (await sql("select 1 from storage.objects where name = $1", [name])).length > 0;
 
-/** A letter as a site without a mail server keeps it. @returns its name */
-async function letterFile(to: string, months: number) {
+/** An email as a site without a mail server keeps it. @returns its name */
+async function emailFile(to: string, months: number) {
   const written = new Date();
   written.setUTCMonth(written.getUTCMonth() - months);
   const name = `${written.toISOString().replaceAll(":", "-")}-${crypto.randomUUID().slice(0, 8)}.eml`;
@@ -75,16 +75,14 @@ test("the command counts, then does it, then has nothing left to do; the page te
   await message("old@example.com", 25);
   await message("new@example.com", 5);
   const resume = await application("old@example.com", 37);
-  await letterFile("old@example.com", 25);
-  const kept = await letterFile("young@example.com", 23);
+  await emailFile("old@example.com", 25);
+  const kept = await emailFile("young@example.com", 23);
   expect(await pageText()).toContain("The retention has never run");
 
   const dry = await retention(" --dry-run");
-  expect(dry.said).toMatch(
-    /^Due: .* 1 messages, .* 1 job applications, .* 1 letters as files\. Nothing was changed\.$/,
-  );
+  expect(dry.said).toMatch(/^Due: .* 1 messages, .* 1 job applications, .* 1 emails as files\. Nothing was changed\.$/);
   expect(dry.code).toBe(0);
-  expect(await pageText()).toMatch(/Letters as files\s*1/);
+  expect(await pageText()).toMatch(/Emails as files\s*1/);
   expect(await isStored(resume)).toBe(true);
   expect(await readdir(mailDir)).toHaveLength(2);
 
@@ -93,7 +91,7 @@ test("the command counts, then does it, then has nothing left to do; the page te
   await storage("DELETE", "", "application/json", JSON.stringify({ prefixes: [halfDone] }));
   await sql("insert into public.retention_runs default values");
   const done = await retention();
-  expect(done.said).toMatch(/^Done: .* 1 messages, .* 2 job applications, .* 1 letters as files; 2 files deleted\.$/);
+  expect(done.said).toMatch(/^Done: .* 1 messages, .* 2 job applications, .* 1 emails as files; 2 files deleted\.$/);
   expect(done.code).toBe(0);
   expect(await isStored(resume)).toBe(false);
   expect(await sql("select 1 from public.career_applications where resume_url is not null")).toEqual([]);
@@ -101,7 +99,7 @@ test("the command counts, then does it, then has nothing left to do; the page te
   const emails = await sql("select email from public.contact_submissions order by 1");
   expect(emails).toEqual([{ email: "" }, { email: "new@example.com" }]);
   const text = await pageText();
-  expect(text).toContain("Messages: 1, Job applications: 2, Letters as files: 1");
+  expect(text).toContain("Messages: 1, Job applications: 2, Emails as files: 1");
   expect(text).toContain("Nothing is due now.");
   expect(text).toContain("Stopped on the way");
   expect(text).not.toContain("never run");

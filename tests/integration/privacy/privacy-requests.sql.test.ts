@@ -19,7 +19,7 @@ const find = (email: string, kind: string) =>
 const leave = (id: string) => as(superadmin, "select public.admin_delete_user_profile($1)", [id]);
 const wholeLog = async () => JSON.stringify(await sql("select before, after from public.audit_log"));
 
-test("an export holds what the address sent, its letters and its account, no secret and nobody else's", async () => {
+test("an export holds what the address sent, its emails and its account, no secret and nobody else's", async () => {
   const everything = await exportOf(" ANN@example.com");
   expect(everything).toMatchObject({
     appointment_bookings: [{ name: "Ann Lee" }, { name: "Ann Lee" }],
@@ -28,7 +28,7 @@ test("an export holds what the address sent, its letters and its account, no sec
   });
   const text = JSON.stringify(everything);
   expect(text).not.toMatch(/confirmation_token|submission_key|(cy|di|wes|student|invited)@example/);
-  expect(text).toContain('"letters"');
+  expect(text).toContain('"emails"');
   await sql(
     `insert into private.address_changes (account_id, former_email, new_email, asked_by)
      values ($1, 'student@example.com', 'student@example.org', $2)`,
@@ -62,13 +62,13 @@ test("each request is recorded without the address", async () => {
 });
 
 describe("erasing an address", () => {
-  test("cancels an appointment still to come, without a letter to anybody", async () => {
+  test("cancels an appointment still to come, without an email to anybody", async () => {
     await sql("delete from private.outbox");
     await erase("ann@example.com");
     const left = await sql("select distinct status, email, name from public.appointment_bookings");
     expect(left).toEqual([{ status: "cancelled", email: "", name: "Anonymised" }]);
-    const letters = "select 1 from private.outbox where recipient is not null and recipient !~ 'wes'";
-    expect(await sql(letters)).toEqual([]);
+    const emails = "select 1 from private.outbox where recipient is not null and recipient !~ 'wes'";
+    expect(await sql(emails)).toEqual([]);
   });
 
   test("keeps the others of a center's list, and the list is not sent that nobody is left on", async () => {

@@ -143,7 +143,7 @@ describe("the audit log", () => {
   });
 });
 
-describe("letters", () => {
+describe("emails", () => {
   test.each([
     ["go 30 days after they were sent", true, "sent_at = now() - interval '30 days 1 minute'"],
     ["go 30 days after they were given up", true, "failed_at = now() - interval '30 days 1 minute'"],
@@ -153,11 +153,11 @@ describe("letters", () => {
   ])("%s", async (_, isDue, state) => {
     await sql("update private.outbox set created_at = now() - interval '3 years'");
     await sql(`update private.outbox set ${state}`);
-    const count = async () => (await one("select count(*)::int as letters from private.outbox")).letters;
+    const count = async () => (await one("select count(*)::int as emails from private.outbox")).emails;
     const before = await count();
-    expect(await dueOf("letters")).toBe(isDue ? before : 0);
+    expect(await dueOf("emails")).toBe(isDue ? before : 0);
     const { counts } = await run();
-    expect(Object(counts).letters ?? 0).toBe(isDue ? before : 0);
+    expect(Object(counts).emails ?? 0).toBe(isDue ? before : 0);
     expect(await count()).toBe(isDue ? 0 : before);
   });
 });
@@ -168,10 +168,10 @@ test("the times are those that the privacy page promises", async () => {
   expect(rules).toHaveLength(kinds.length + 2);
   for (const { kind, months } of rules)
     expect(months).toBe(kind === "career_applications" ? retentionMonths.applications : retentionMonths.leads);
-  const others = `select private.letters_kept() = make_interval(days => $1) as letters,
+  const others = `select private.emails_kept() = make_interval(days => $1) as emails,
     private.log_end() = now() - make_interval(months => $2) as log`;
-  const kept = { letters: true, log: true };
-  expect(await one(others, [retentionDays.letters, retentionMonths.log])).toEqual(kept);
+  const kept = { emails: true, log: true };
+  expect(await one(others, [retentionDays.emails, retentionMonths.log])).toEqual(kept);
 });
 
 test.each(["the round of offers", "a run"])("places in line go 30 days after their day, with %s", async (way) => {

@@ -106,7 +106,7 @@ describe("the list as a file", () => {
   });
 
   test("holds each of more records than the database gives at once, one time", async () => {
-    // why: with a letter queued for each, filling them in would take long
+    // why: with an email queued for each, filling them in would take long
     await here.supabase.sql("set session_replication_role = replica");
     await here.supabase.sql(`
       insert into public.contact_submissions (reference, submission_key, name, email, message, created_at)

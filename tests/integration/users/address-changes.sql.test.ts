@@ -57,7 +57,7 @@ describe("another address of an account", () => {
         [people.student],
       )
     )[0];
-  const letters = async () =>
+  const emails = async () =>
     (
       await database.query(
         "select kind, recipient from private.outbox where kind ~ '^(address|password)_' order by created_at, kind",
@@ -75,11 +75,11 @@ describe("another address of an account", () => {
   test("counts once it is confirmed, and is logged under the member of staff", async () => {
     const id = await ask(next);
     expect(await state()).toMatchObject({ email: now, profile: now });
-    expect(await letters()).toEqual([`address_asked to ${now}`, `address_confirm to ${next}`]);
+    expect(await emails()).toEqual([`address_asked to ${now}`, `address_confirm to ${next}`]);
     expect(await confirm(id)).toBe("done");
     expect(await confirm(id)).toBe("done");
     expect(await state()).toEqual({ email: next, profile: next, password: "hash", sessions: 1 });
-    expect((await letters()).filter((one) => one.startsWith("address_changed"))).toEqual([`address_changed to ${now}`]);
+    expect((await emails()).filter((one) => one.startsWith("address_changed"))).toEqual([`address_changed to ${now}`]);
     expect(await log()).toEqual([
       { actor: people.admin1, before: { asked_email: null }, after: { asked_email: next } },
       { actor: people.admin1, before: { email: now }, after: { email: next } },
@@ -90,7 +90,7 @@ describe("another address of an account", () => {
     const id = await ask(next);
     expect([await confirm(id, false), await confirm(id, false)]).toEqual(["wait", "wait"]);
     expect(await state()).toMatchObject({ email: now });
-    expect((await letters()).filter((one) => one.startsWith("address_confirm"))).toHaveLength(2);
+    expect((await emails()).filter((one) => one.startsWith("address_confirm"))).toHaveLength(2);
     await later(id, 8);
     expect(await confirm(id, false)).toBe("done");
     expect(await state()).toMatchObject({ email: next, sessions: 0 });
@@ -114,7 +114,7 @@ describe("another address of an account", () => {
     await later(id, 6);
     expect([await undo(id), await undo(id)]).toEqual(["undone", "undone"]);
     expect(await state()).toEqual({ email: now, profile: now, password: "", sessions: 0 });
-    expect(await letters()).toContain(`address_undone to ${now}`);
+    expect(await emails()).toContain(`address_undone to ${now}`);
     expect((await log()).at(-1)).toMatchObject({ actor: people.student, after: { email: now } });
   });
 
@@ -138,7 +138,7 @@ describe("another address of an account", () => {
   test("and a new password are told whatever changed them", async () => {
     await database.query("update auth.users set encrypted_password = 'other' where id = $1", [people.student]);
     await database.query("update auth.users set email = $1 where id = $2", [next, people.student]);
-    expect(await letters()).toEqual([`address_changed to ${now}`, `password_changed to ${now}`]);
+    expect(await emails()).toEqual([`address_changed to ${now}`, `password_changed to ${now}`]);
     const [change] = await database.query("select id from private.address_changes where account_id = $1", [
       people.student,
     ]);

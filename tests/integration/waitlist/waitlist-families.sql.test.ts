@@ -102,7 +102,7 @@ describe("a family's place in line", () => {
       );
       expect(told?.everything).toMatchObject({
         waitlist: [{ id, child_name: "Kit Ng" }],
-        letters: expect.arrayContaining([
+        emails: expect.arrayContaining([
           expect.objectContaining({ kind: "waitlist_offer", recipient: "another@example.com" }),
         ]),
       });

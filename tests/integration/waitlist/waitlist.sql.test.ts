@@ -5,7 +5,7 @@ import { lineDatabase } from "../../support/waitlist/line-database";
 import { endOffers, endOffersUntold, join, line, take } from "../../support/waitlist/waitlist-calls";
 
 describe("the line for a full time", () => {
-  const { database, newDay, cancel, fullSlot, lettersTo, offerRound, setCapacity } = lineDatabase();
+  const { database, newDay, cancel, fullSlot, emailsTo, offerRound, setCapacity } = lineDatabase();
 
   test("a place that is cancelled is the first's in line and nobody else's, once", async () => {
     const { date, reference, ids } = await fullSlot(["Ada", "Bea"]);
@@ -24,8 +24,8 @@ describe("the line for a full time", () => {
         [date],
       ),
     ).toEqual([{ name: "Ada", place: 1 }]);
-    expect(await lettersTo("Ada")).toContain("waitlist_joined");
-    expect(await lettersTo("Bea")).toEqual(["waitlist_joined"]);
+    expect(await emailsTo("Ada")).toContain("waitlist_joined");
+    expect(await emailsTo("Bea")).toEqual(["waitlist_joined"]);
   });
 
   test("an offer that ran out passes to the next, whoever asks first", async () => {
@@ -42,23 +42,23 @@ describe("the line for a full time", () => {
     expect(next).toMatchObject({ outcome: "created" });
   });
 
-  test("an offer that no letter told of does not cost its turn", async () => {
+  test("an offer that no email told of does not cost its turn", async () => {
     const { date, reference, ids } = await fullSlot(["Ulla", "Walt"]);
     await cancel(reference);
     await endOffersUntold(database, date);
     await offerRound();
     expect(await line(database.query, date)).toEqual(["Ulla offered", "Walt waiting"]);
-    expect(await lettersTo("Ulla")).toEqual(["waitlist_joined", "waitlist_offer"]);
+    expect(await emailsTo("Ulla")).toEqual(["waitlist_joined", "waitlist_offer"]);
     expect(await take(database.query, ids[0] ?? "")).toMatchObject({ outcome: "created" });
   });
 
-  test("a place that is declined passes to the next at once, and its letter is withdrawn", async () => {
+  test("a place that is declined passes to the next at once, and its email is withdrawn", async () => {
     const { date, reference, ids } = await fullSlot(["Gus", "Hana"]);
     await cancel(reference);
-    expect(await lettersTo("Gus")).toEqual(["waitlist_joined", "waitlist_offer"]);
+    expect(await emailsTo("Gus")).toEqual(["waitlist_joined", "waitlist_offer"]);
     expect(await database.query("select outcome from leave_waitlist($1)", [ids[0]])).toEqual([{ outcome: "done" }]);
     expect(await line(database.query, date)).toEqual(["Gus declined", "Hana offered"]);
-    expect(await lettersTo("Gus")).toEqual(["waitlist_joined"]);
+    expect(await emailsTo("Gus")).toEqual(["waitlist_joined"]);
   });
 
   test.each([
@@ -131,7 +131,7 @@ describe("the line for a full time", () => {
 });
 
 describe("a time that is no longer offered to its line", () => {
-  const { database, cancel, fullSlot, lettersTo, offerRound, setCapacity } = lineDatabase();
+  const { database, cancel, fullSlot, emailsTo, offerRound, setCapacity } = lineDatabase();
 
   const close = (date: string) =>
     database.query("insert into location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)", [date]);
@@ -145,11 +145,11 @@ describe("a time that is no longer offered to its line", () => {
     for (const _ of ["first", "second"]) await offerRound();
     expect(await line(database.query, date)).toEqual(["Ada closed", "Bea closed"]);
     // The offer had not been sent and would be no good any more.
-    for (const who of ["Ada", "Bea"]) expect(await lettersTo(who)).toEqual(["waitlist_closed", "waitlist_joined"]);
-    const [letter] = await database.query(
+    for (const who of ["Ada", "Bea"]) expect(await emailsTo(who)).toEqual(["waitlist_closed", "waitlist_joined"]);
+    const [email] = await database.query(
       "select data from private.outbox where recipient = 'Bea@example.com' and kind = 'waitlist_closed'",
     );
-    expect(letter?.data).toMatchObject({
+    expect(email?.data).toMatchObject({
       entry: ids[1],
       name: "Bea",
       date,

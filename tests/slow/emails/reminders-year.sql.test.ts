@@ -100,14 +100,14 @@ function expectAt(at: Date) {
 async function send(at: Date) {
   if (at >= outage[0] && at < outage[1]) return;
   expectAt(at);
-  await query("select public.prepare_letters()");
+  await query("select public.prepare_emails()");
   for (;;) {
-    const letters = await query(
-      `select public.letter_sent(id), kind, recipient, data ->> 'date' as date, data ->> 'time' as time,
-         jsonb_array_length(data -> 'leads') as leads from public.claim_letters(100, 400)`,
+    const emails = await query(
+      `select public.email_sent(id), kind, recipient, data ->> 'date' as date, data ->> 'time' as time,
+         jsonb_array_length(data -> 'leads') as leads from public.claim_emails(100, 400)`,
     );
-    if (letters.length === 0) return;
-    for (const { kind, recipient, date, time, leads } of letters) {
+    if (emails.length === 0) return;
+    for (const { kind, recipient, date, time, leads } of emails) {
       if (kind === "appointment_reminder") received.push(reminderLine(recipient, at, date, time));
       if (kind === "center_morning") received.push(morningLine(recipient, at, leads));
     }

@@ -1,7 +1,7 @@
-/** The sender as a process of its own: killed anywhere, it loses no letter and sends none under two names. */
+/** The sender as a process of its own: killed anywhere, it loses no email and sends none under two names. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addLetter } from "../../support/emails/letter-calls";
-import { type Command, passLeases, startSendCommand } from "../../support/emails/letter-sender";
+import { addEmail } from "../../support/emails/email-calls";
+import { type Command, passLeases, startSendCommand } from "../../support/emails/email-sender";
 import { type CountingProxy, startCountingProxy } from "../../support/servers/counting-proxy";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { startSite } from "../../support/servers/site";
@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   smtp = await startSmtp();
   await supabase.sql("delete from private.outbox");
-  await supabase.sql("delete from private.letter_sender");
+  await supabase.sql("delete from private.email_sender");
 });
 afterEach(async () => {
   for (const command of commands) await command.killNow();
@@ -45,16 +45,16 @@ function start(url = supabase.url): Command {
   commands.push(command);
   return command;
 }
-async function letters(count: number): Promise<string[]> {
+async function emails(count: number): Promise<string[]> {
   const to = Array.from({ length: count }, (_, n) => `parent${n}@example.com`);
-  for (const address of to) await addLetter(supabase.sql, address, address);
+  for (const address of to) await addEmail(supabase.sql, address, address);
   return to;
 }
-/** Lets a command that nobody kills send the rest, and expects each letter to have come under one name. */
+/** Lets a command that nobody kills send the rest, and expects each email to have come under one name. */
 async function finish(to: readonly string[]) {
   await passLeases(supabase);
   expect(await start().ended).toMatchObject({ code: 0 });
-  expect(await supabase.sql("select distinct private.letter_state(o) as state from private.outbox o")).toEqual([
+  expect(await supabase.sql("select distinct private.email_state(o) as state from private.outbox o")).toEqual([
     { state: "sent" },
   ]);
   for (const address of to) expect(new Set(smtp.to(address).map(({ mail }) => mail.messageId)).size, address).toBe(1);
@@ -63,21 +63,21 @@ async function finish(to: readonly string[]) {
 const onceAsked = (when: When, asked: RegExp) => (act: () => Promise<void>) => {
   plan = { when, asked, act };
 };
-/** Where it is: at which question to the database (before it does what it is asked, or after), or stage of a letter. */
+/** Where it is: at which question to the database (before it does what it is asked, or after), or stage of an email. */
 const places: [string, (kill: () => Promise<void>) => void][] = [
   ["before it has its turn", onceAsked("before", /hold_sender/)],
   ["after it has its turn", onceAsked("after", /hold_sender/)],
-  ["before it claims", onceAsked("before", /claim_letters/)],
-  ["after it claimed", onceAsked("after", /claim_letters/)],
+  ["before it claims", onceAsked("before", /claim_emails/)],
+  ["after it claimed", onceAsked("after", /claim_emails/)],
   ["as it reaches the server", (kill) => smtp.at("connect", kill)],
   ["after it named the sender", (kill) => smtp.at("sender", kill)],
   ["after it named the recipient", (kill) => smtp.at("recipient", kill)],
-  ["while the server takes the letter", (kill) => smtp.at("data", kill)],
-  ["after the server took it, before it reports", onceAsked("before", /letter_sent/)],
-  ["after its report was written", onceAsked("after", /letter_sent/)],
+  ["while the server takes the email", (kill) => smtp.at("data", kill)],
+  ["after the server took it, before it reports", onceAsked("before", /email_sent/)],
+  ["after its report was written", onceAsked("after", /email_sent/)],
 ];
-test.each(places)("killed %s, it loses no letter, and none has two names", async (_, plan) => {
-  const to = await letters(3);
+test.each(places)("killed %s, it loses no email, and none has two names", async (_, plan) => {
+  const to = await emails(3);
   let command: Command | undefined;
   const killed = new Promise<void>((resolve) => {
     plan(async () => {
@@ -88,13 +88,13 @@ test.each(places)("killed %s, it loses no letter, and none has two names", async
   command = start(proxy.url);
   await killed;
   await finish(to);
-  // only the letter that was under way can have come twice
+  // only the email that was under way can have come twice
   expect(smtp.mails.length).toBeLessThanOrEqual(4);
 });
 
 test("killed with the whole site, it goes on by itself once the site is started again", async () => {
   const env = { MAIL_LOOP: "on", SMTP_URL: smtp.url, WAIT_SCALE: "1" };
-  const to = await letters(12);
+  const to = await emails(12);
   const site = await startSite({ supabase, env });
   await new Promise<void>((resolve) => {
     smtp.at("data", async () => {

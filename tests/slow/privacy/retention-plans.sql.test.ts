@@ -8,7 +8,7 @@ import { testDatabase } from "../../support/database/test-database";
 const database = testDatabase();
 let session: ExplainingSession;
 beforeAll(async () => {
-  await seedRetention(database, { bookings: 20_000, others: 40_000, letters: 60_000 });
+  await seedRetention(database, { bookings: 20_000, others: 40_000, emails: 60_000 });
   // why: a log as long as that of years, with entries that nothing else takes the values out of
   await database.run(`insert into public.audit_log (action, table_name, row_id, before, at)
       select 'delete', 'user_profiles', n::text, '{"first_name": "Ann"}', now() - n * interval '40 months' / 150000
@@ -26,5 +26,5 @@ test.each(retentionKinds)("a batch of %s reads no table as a whole", async (kind
   const few = kind === "user_profiles" ? ["retention_runs", kind] : ["retention_runs"];
   expect(readWhole(statements).filter((table) => !few.includes(table))).toEqual([]);
   const used = statements.flatMap(({ nodes }) => nodes.map((node) => node["Index Name"]));
-  expect(used).toContain(kind === "letters" ? "outbox_settled" : `${kind}_retention`);
+  expect(used).toContain(kind === "emails" ? "outbox_settled" : `${kind}_retention`);
 });

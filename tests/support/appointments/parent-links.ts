@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 /** The secret that `startSite` gives the site. */
 const secret = "submission-secret-of-the-tests-0123456789";
 
-/** The link that a letter about an appointment, or about a place in line, carries; made here by its description alone. */
+/** The link that an email about an appointment, or about a place in line, carries; made here by its description alone. */
 export function linkOf(
   what: "manage" | "waitlist" | "confirm-address" | "undo-address",
   id: string,

@@ -5,7 +5,7 @@ import { linkOf } from "./parent-links";
 
 let made = 0;
 
-/** What a parent's browser does with the link of a letter, without scripts. */
+/** What a parent's browser does with the link of an email, without scripts. */
 export function parentPages(here: TestSite) {
   const get = (path: string, method = "GET") => fetch(here.site.url + path, { method, redirect: "manual" });
   const page = async (path: string) => (await get(path)).text();

@@ -234,7 +234,7 @@ const staffRows: Record<string, Row> = {
 };
 
 const nobodyKnown = { email: "nobody-known@example.com", confirm_email: "nobody-known@example.com" };
-const letter = () => ({ letter: randomUUID() });
+const email = () => ({ letter: randomUUID() });
 const center = () => ({ name: "Sample center", slug: "sudbury" });
 const unsold = { leadsTo: courses, prepare: ready.unsoldCourse };
 const superadminRows: Record<string, Row> = {
@@ -243,7 +243,7 @@ const superadminRows: Record<string, Row> = {
   ]),
   "routes/admin.dashboard.audit": row(superadmins, `${admin}/audit`),
   "routes/admin.dashboard.letters": row(superadmins, `${admin}/letters`, [
-    form(`${admin}/letters`, letter, { leadsTo: `${admin}/letters?state=dead` }),
+    form(`${admin}/letters`, email, { leadsTo: `${admin}/letters?state=dead` }),
   ]),
   "routes/admin.dashboard.privacy": row(superadmins, `${admin}/privacy`),
   "routes/admin.dashboard.privacy_.erase": row(superadmins, `${admin}/privacy/erase`, [

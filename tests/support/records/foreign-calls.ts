@@ -65,7 +65,7 @@ const fortnights = Array.from({ length: 9 }, (_, nth) => ({
 const bare = `
   student_courses tutor_students dashboard_counts current_account is_admin_or_superadmin
   is_current_user_superadmin admin_get_all_users admin_get_location_users retention_due
-  letter_counts mail_server_away_since family_bookings earlier_bookings attach_earlier_bookings`;
+  email_counts mail_server_away_since family_bookings earlier_bookings attach_earlier_bookings`;
 
 /** Every procedure that somebody who signed in may call. */
 export const procedures: Record<string, Calls> = {
@@ -165,8 +165,8 @@ export const procedures: Record<string, Calls> = {
   export_person: () => [{ p_email: theirs.email, p_subject: "a keyed hash of an address" }],
   resumes_of_person: () => [{ p_email: theirs.email }],
   erase_person: () => [{ p_email: theirs.email, p_subject: "a keyed hash of an address", p_deleted_files: [] }],
-  list_letters: () => [{}, { p_state: "dead", p_limit: 100 }],
-  resend_letter: (desk) => desk.foreign.map(({ id }) => ({ p_id: id })),
+  list_emails: () => [{}, { p_state: "dead", p_limit: 100 }],
+  resend_email: (desk) => desk.foreign.map(({ id }) => ({ p_id: id })),
   save_child: () => [{ p_first_name: "Bo", p_last_name: "Ng", p_birth_year: 2016 }],
   remove_child: (desk) => [{ p_id: desk.foreign[0]?.id }],
   book_for_account: (desk) => [{ ...ofChild(desk), ...atSlot }],

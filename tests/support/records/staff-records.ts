@@ -8,8 +8,8 @@ type Values = Record<string, string | number | null> & { center?: string };
 
 let made = 0;
 const signs = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const referenceOf = (letter: string) =>
-  `${letter}-${[5, 4, 3, 2, 1, 0].map((power) => signs[Math.floor(made / 30 ** power) % 30]).join("")}`;
+const referenceOf = (email: string) =>
+  `${email}-${[5, 4, 3, 2, 1, 0].map((power) => signs[Math.floor(made / 30 ** power) % 30]).join("")}`;
 
 /** Adds a record of a center as the database's owner, and answers with its id. */
 export async function addRecord(

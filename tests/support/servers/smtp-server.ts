@@ -16,7 +16,7 @@ export interface ReceivedMail {
   calendar: string | null;
 }
 
-/** Where the conversation has come to. `data`: the letter is there, and nothing was said yet. */
+/** Where the conversation has come to. `data`: the email is there, and nothing was said yet. */
 export type SmtpStage = "connect" | "sender" | "recipient" | "data";
 
 /**

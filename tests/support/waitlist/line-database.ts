@@ -16,12 +16,12 @@ export function lineDatabase() {
     return { date, reference: String(reference), ids };
   }
 
-  /** The kinds of the letters to somebody in line, sent or not. */
-  async function lettersTo(who: string) {
-    const letters = await database.query("select kind from private.outbox where recipient = $1 order by kind", [
+  /** The kinds of the emails to somebody in line, sent or not. */
+  async function emailsTo(who: string) {
+    const emails = await database.query("select kind from private.outbox where recipient = $1 order by kind", [
       `${who}@example.com`,
     ]);
-    return letters.map(({ kind }) => kind);
+    return emails.map(({ kind }) => kind);
   }
 
   const setCapacity = (capacity: number) =>
@@ -29,5 +29,5 @@ export function lineDatabase() {
   /** What the mail loop calls from time to time. */
   const offerRound = () => database.query("select offer_waiting_places() as made");
 
-  return { ...center, fullSlot, lettersTo, setCapacity, offerRound };
+  return { ...center, fullSlot, emailsTo, setCapacity, offerRound };
 }

@@ -31,13 +31,13 @@ export async function line(query: Query, date: string): Promise<string[]> {
   return rows.map(({ name, status }) => `${name} ${status}`);
 }
 
-/** Lets every offer of the day run out, its letter having gone. */
+/** Lets every offer of the day run out, its email having gone. */
 export async function endOffers(database: TestDatabase, date: string) {
   await database.query("update private.outbox set sent_at = now() where kind = 'waitlist_offer' and sent_at is null");
   await endOffersUntold(database, date);
 }
 
-/** Lets them run out while the letters still wait for a mail server. */
+/** Lets them run out while the emails still wait for a mail server. */
 export const endOffersUntold = (database: TestDatabase, date: string) =>
   database.query(
     `update waitlist set offer_ends_at = clock_timestamp() - interval '1 second'

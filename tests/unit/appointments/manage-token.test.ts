@@ -4,7 +4,7 @@ import { linkOf } from "../../support/appointments/parent-links";
 
 const id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 
-describe("the token of a letter's link", () => {
+describe("the token of an email's link", () => {
   it("is always the same for the same record, safe in an address, and long enough to be cut from logs", () => {
     expect(`/manage/${tokens.manageToken(id)}`).toBe(linkOf("manage", id));
     expect(`/waitlist/${tokens.waitlistToken(id)}`).toBe(linkOf("waitlist", id));

@@ -37,7 +37,7 @@ it.each([
   ["an account without a name", { actor_name: "" }, listWords.unnamed],
   ["an account that is gone", { actor_name: null }, listWords.unnamed],
   ["the server itself", { actor: null, actor_name: null }, "The site"],
-  ["the link of a letter", { actor: null, actor_name: null, by_parent: true }, "The parent"],
+  ["the link of an email", { actor: null, actor_name: null, by_parent: true }, "The parent"],
 ])("says who it was: %s", (_, changes, who) => {
   expect(cellOf("who", changes)).toMatchObject({ text: who });
 });

@@ -136,7 +136,7 @@ test("the privacy page names the laws, your rights, and how long each kind of re
     "CASL",
     "Privacy Commissioner of Canada",
     `Anonymised after ${retentionMonths.applications} months`,
-    `Deleted ${retentionDays.letters} days after they were sent`,
+    `Deleted ${retentionDays.emails} days after they were sent`,
     `Deleted ${retentionDays.waitlist} days after the day you waited for`,
   ])
     expect(words).toContain(required);

@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { calendarFile, calendarUid } from "~/emails/calendar-file.server";
-import { mailOf } from "~/jobs/letter-mail.server";
-import { booking, center } from "../../support/emails/letter-samples";
+import { mailOf } from "~/jobs/email-delivery.server";
+import { booking, center } from "../../support/emails/email-samples";
 
 const uid = "B-222222@smallsteps.example";
 
@@ -27,7 +27,7 @@ function read(content: string) {
   };
 }
 
-/** The calendar entry of a letter about an appointment. */
+/** The calendar entry of an email about an appointment. */
 function entryOf(what: string, changes: object = {}) {
   const id = "9fdcfc76-6b56-4729-a30b-5721fbe2fea9";
   const mail = mailOf({
@@ -37,7 +37,7 @@ function entryOf(what: string, changes: object = {}) {
   return read(mail?.calendar?.content ?? "");
 }
 
-test("a letter puts an appointment in, moves it, and takes it out, under one name with a rising number", () => {
+test("an email puts an appointment in, moves it, and takes it out, under one name with a rising number", () => {
   const later = { time: "05:00 PM" };
   expect(entryOf("booked")).toMatchObject({
     ...{ method: "REQUEST", uid, sequence: 0, status: "TENTATIVE" },
@@ -68,7 +68,7 @@ test("an organizer without an address of its own is the sender", () => {
   expect(organizer).toBe("mailto:hello@smallsteps.example");
 });
 
-/** RFC 5545: lines end in CRLF, none is longer than 75 octets, and none is cut within a letter. */
+/** RFC 5545: lines end in CRLF, none is longer than 75 octets, and none is cut within an email. */
 function expectWellFolded(content: string) {
   expect(content.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   const lines = content.split("\r\n");

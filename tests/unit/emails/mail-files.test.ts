@@ -24,7 +24,7 @@ afterAll(() => rm(root, { recursive: true }));
 
 const day = 24 * 3_600_000;
 const before = new Date(Date.now() - 100 * day);
-const letterName = (n: number) => `2024-01-02T03-04-05.00${n}Z-0123abcd.eml`;
+const emailName = (n: number) => `2024-01-02T03-04-05.00${n}Z-0123abcd.eml`;
 const ann = "ann@example.com";
 
 /** A file in the folder, so many days old. */
@@ -44,14 +44,14 @@ async function expectUntouched(...names: string[]) {
   expect(await left()).toEqual(names);
 }
 
-describe("old letters", () => {
+describe("old emails", () => {
   test("are counted and deleted by the time of their file", async () => {
-    await put(letterName(1), { age: 101 });
-    await put(letterName(2), { age: 99 });
-    await put(`${letterName(3)}.0de8eb44-3895-4a71-9eb2-7b45d7865402`, { age: 101 });
+    await put(emailName(1), { age: 101 });
+    await put(emailName(2), { age: 99 });
+    await put(`${emailName(3)}.0de8eb44-3895-4a71-9eb2-7b45d7865402`, { age: 101 });
     expect(await files.countOldMail(before)).toBe(2);
     expect(await files.deleteOldMail(before)).toEqual({ deleted: 2, left: false });
-    expect(await left()).toEqual([letterName(2)]);
+    expect(await left()).toEqual([emailName(2)]);
     expect(await files.deleteOldMail(before)).toEqual(nothing);
   });
 
@@ -63,11 +63,11 @@ describe("old letters", () => {
     "李@例子.广告",
   ])("that the site itself wrote to %s are found by age and by address", async (to) => {
     const id = "0de8eb44-3895-4a71-9eb2-7b45d7865402";
-    const letter = { id, to, subject: "Hi", text: "Hi", html: "<p>Hi</p>", due: new Date() };
-    await mail.deliver(letter);
+    const email = { id, to, subject: "Hi", text: "Hi", html: "<p>Hi</p>", due: new Date() };
+    await mail.deliver(email);
     expect(await left()).toHaveLength(1);
     expect(await files.deleteOldMail(new Date(Date.now() + day))).toEqual({ deleted: 1, left: false });
-    await mail.deliver(letter);
+    await mail.deliver(email);
     expect(await files.deleteMailTo(to.toUpperCase())).toEqual({ deleted: 1, left: false });
   });
 
@@ -83,14 +83,14 @@ describe("old letters", () => {
   });
 });
 
-describe("letters to an address", () => {
+describe("emails to an address", () => {
   test.each([
     ["as it is", "To: ann@example.com"],
     ["in other case", "TO: ANN@Example.com"],
     ["folded", "To:\r\n ann@example.com"],
     ["folded within", 'To: "Ann, Lee"\r\n\t<ann@example.com>'],
   ])("go, written %s", async (_, headers) => {
-    await put(letterName(1), { headers });
+    await put(emailName(1), { headers });
     expect(await files.countMailTo(" Ann@example.com ")).toBe(1);
     expect(await files.deleteMailTo(" Ann@example.com ")).toEqual({ deleted: 1, left: false });
     expect(await left()).toEqual([]);
@@ -105,8 +105,8 @@ describe("letters to an address", () => {
     ["a subject", "To: bo@example.com\r\nSubject: To: ann@example.com"],
     ["nobody", "X-Nothing: here"],
   ])("stay where the address is only %s", async (_, headers) => {
-    await put(letterName(1), { headers, age: 1 });
+    await put(emailName(1), { headers, age: 1 });
     expect(await files.countMailTo(ann)).toBe(0);
-    await expectUntouched(letterName(1));
+    await expectUntouched(emailName(1));
   });
 });

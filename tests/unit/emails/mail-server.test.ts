@@ -21,13 +21,13 @@ describe("a mail server that", () => {
     ["connect", 421, "4.3.2 Too busy", "server"],
     ["sender", 451, "4.7.1 Too many mails", "server"],
     ["recipient", 421, "4.7.0 Enough for now", "server"],
-    ["recipient", 450, "4.2.0 Greylisted", "letter"],
-    ["recipient", 550, "5.7.1 Blocked", "letter"],
+    ["recipient", 450, "4.2.0 Greylisted", "message"],
+    ["recipient", 550, "5.7.1 Blocked", "message"],
     ["recipient", 550, "5.1.1 No such mailbox", "address"],
     ["recipient", 553, "5.1.3 Bad address", "address"],
     ["data", 421, "4.3.2 Going down", "server"],
-    ["data", 554, "5.6.0 Not liked", "letter"],
-    ["data", 550, "5.1.1 said too late to be believed", "letter"],
+    ["data", 554, "5.6.0 Not liked", "message"],
+    ["data", 550, "5.1.1 said too late to be believed", "message"],
   ])("refuses at %s with %i %s: it is the %3$s's matter", async (stage, code, words, kind) => {
     smtp.refuse(stage, code, words);
     const reason = expect.stringContaining(words);
@@ -59,7 +59,7 @@ test.each([
   ["is no mail server", (socket: Socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
   ["talks without end", (socket: Socket) => socket.write("x".repeat(3_000_000))],
   [
-    "says a letter now and then",
+    "says an email now and then",
     (socket: Socket) => {
       const timer = setInterval(() => socket.write("2"), 50);
       socket.on("close", () => clearInterval(timer));

@@ -1,4 +1,4 @@
-/** A letter on its way out: whole and faithful, and never with a header that somebody wrote into it. */
+/** An email on its way out: whole and faithful, and never with a header that somebody wrote into it. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { deliverBySmtp } from "~/integrations/smtp/mail-server.server";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 
-const letter = {
+const email = {
   id: "0de8eb44-3895-4a71-9eb2-7b45d7865402",
   to: "ann@example.com",
   subject: "Your appointment",
@@ -35,27 +35,27 @@ describe("a site with a mail server", () => {
     smtp.mails.length = 0;
   });
 
-  /** The headers of a letter nobody has tampered with, in order. */
+  /** The headers of an email nobody has tampered with, in order. */
   const usual = [
     ...["auto-submitted", "content-language", "from", "to", "subject", "message-id", "date"],
     ...["mime-version", "content-type"],
   ];
   async function received(changes: Partial<Parameters<typeof mail.deliver>[0]>) {
-    expect(await mail.deliver({ ...letter, ...changes })).toEqual({ ok: true });
+    expect(await mail.deliver({ ...email, ...changes })).toEqual({ ok: true });
     expect(smtp.mails).toHaveLength(1);
     const [one] = smtp.mails;
     if (!one) throw new Error("nothing arrived");
     return { ...one, headers: one.mail.headers.map(({ key }) => key) };
   }
 
-  test("sends a letter in two forms, from the network, with an answer going to the center", async () => {
+  test("sends an email in two forms, from the network, with an answer going to the center", async () => {
     const one = await received({ replyTo: "etobicoke@smallsteps.example" });
     expect(one).toMatchObject({ from: "office@smallsteps.example", to: ["ann@example.com"], calendar: null });
     expect(one.mail).toMatchObject({
       from: { name: "Small Steps Learning Center", address: "office@smallsteps.example" },
       to: [{ name: "", address: "ann@example.com" }],
       replyTo: [{ address: "etobicoke@smallsteps.example" }],
-      messageId: `<letter-${letter.id}@smallsteps.example>`,
+      messageId: `<email-${email.id}@smallsteps.example>`,
       subject: "Your appointment",
     });
   });
@@ -83,7 +83,7 @@ describe("a site with a mail server", () => {
     ["ANN@EXAMPLE.COM", "ANN@example.com"],
     [`${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.example.com`, null],
   ])("writes to %s", async (to, as) => {
-    // why: the server shows the domain of the envelope in its own letters
+    // why: the server shows the domain of the envelope in its own emails
     const { to: envelope, raw, headers } = await received({ to });
     expect(envelope).toEqual([to.replace("EXAMPLE.COM", "example.com")]);
     expect(raw.replace("To:\r\n ", "To: ")).toContain(`\r\nTo: ${as ?? to}\r\n`);
@@ -100,7 +100,7 @@ describe("a site with a mail server", () => {
     `${"a".repeat(250)}@example.com`,
     "",
   ])("writes to no address like %j", async (to) => {
-    expect(await mail.deliver({ ...letter, to })).toMatchObject({ ok: false, kind: "address" });
+    expect(await mail.deliver({ ...email, to })).toMatchObject({ ok: false, kind: "address" });
     expect(smtp.mails).toEqual([]);
   });
 
@@ -135,8 +135,8 @@ describe("a site with a mail server", () => {
 
   test("takes a mail for not sent when the server hangs up after it, and sends it again under the same name", async () => {
     smtp.fault("drop");
-    expect(await mail.deliver(letter)).toMatchObject({ ok: false });
-    expect(await mail.deliver(letter)).toEqual({ ok: true });
+    expect(await mail.deliver(email)).toMatchObject({ ok: false });
+    expect(await mail.deliver(email)).toEqual({ ok: true });
     expect(smtp.mails).toHaveLength(2);
     expect(new Set(smtp.mails.map(({ mail: { messageId } }) => messageId)).size).toBe(1);
   });
@@ -154,21 +154,21 @@ describe("a site with a mail server", () => {
 });
 
 describe("a site without a mail server", () => {
-  test("keeps a letter as one file, however often it is sent", async () => {
+  test("keeps an email as one file, however often it is sent", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "small-steps-mail-"));
     const mail = await mailWith({ DATA_DIR: folder });
     expect(mail.mailDoor()).toBe("files");
-    for (let at = 0; at < 2; at++) expect(await mail.deliver(letter)).toEqual({ ok: true });
+    for (let at = 0; at < 2; at++) expect(await mail.deliver(email)).toEqual({ ok: true });
     const names = await readdir(path.join(folder, "mail"));
     expect(names).toEqual(["2026-11-21T16-00-00.000Z-0de8eb44.eml"]);
     const kept = await PostalMime.parse(await readFile(path.join(folder, "mail", names[0] ?? "")));
-    expect(kept).toMatchObject({ messageId: `<letter-${letter.id}@smallsteps.example>` });
+    expect(kept).toMatchObject({ messageId: `<email-${email.id}@smallsteps.example>` });
     await rm(folder, { recursive: true });
   });
 
-  test("lets letters wait where it has no folder either", async () => {
+  test("lets emails wait where it has no folder either", async () => {
     const mail = await mailWith({});
     expect(mail.mailDoor()).toBeNull();
-    expect(await mail.deliver(letter)).toMatchObject({ ok: false, kind: "away" });
+    expect(await mail.deliver(email)).toMatchObject({ ok: false, kind: "away" });
   });
 });

@@ -74,12 +74,12 @@ describe("the file of a receipt", () => {
   });
 });
 
-test("the font has every letter that is taken for one it has", async () => {
+test("the font has every email that is taken for one it has", async () => {
   const points = Array.from({ length: 0x2300 }, (_, point) => String.fromCodePoint(point));
-  const letters = points.filter((letter) => letter.trim() && printable(letter).text === letter);
-  expect(letters.length).toBeGreaterThan(250);
-  for (let at = 0; at < letters.length; at += 60) {
-    const courseName = letters.slice(at, at + 60).join("");
+  const emails = points.filter((email) => email.trim() && printable(email).text === email);
+  expect(emails.length).toBeGreaterThan(250);
+  for (let at = 0; at < emails.length; at += 60) {
+    const courseName = emails.slice(at, at + 60).join("");
     expect((await textOf({ courseName })).replaceAll("\n", "")).toContain(courseName);
   }
 });

@@ -32,7 +32,7 @@ interface AppointmentPageProps {
   tooLate: boolean;
 }
 
-/** The appointment of a letter's link, and what a parent can do with it. */
+/** The appointment of an email's link, and what a parent can do with it. */
 export function AppointmentPage({ appointment, path, token, tooLate }: AppointmentPageProps) {
   const { center } = appointment;
   return (

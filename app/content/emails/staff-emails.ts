@@ -1,7 +1,7 @@
 import type { Message } from "~/content/site/messages";
 
-/** Names of the kinds of letters, by the word the outbox has; another one is shown as it is. */
-export const letterKindNames: Readonly<Record<string, string>> = {
+/** Names of the kinds of emails, by the word the outbox has; another one is shown as it is. */
+export const emailKindNames: Readonly<Record<string, string>> = {
   appointment_booked: "Appointment booked",
   appointment_confirmed: "Appointment confirmed",
   appointment_moved: "Appointment moved",
@@ -29,13 +29,13 @@ export const letterKindNames: Readonly<Record<string, string>> = {
   center_morning: "Appointments of the day, to the center",
 };
 
-export const letterPage = {
-  title: "Letters",
+export const emailPage = {
+  title: "Emails",
   description: "What the website sends by e-mail, and what did not arrive.",
-  filter: "Letters by state",
+  filter: "Emails by state",
   states: { waiting: "Waiting", retrying: "Trying again", dead: "Given up", sent: "Sent" },
   /** The database counts to a thousand. */
-  count: (letters: number): string => (letters < 1000 ? String(letters) : "1,000+"),
+  count: (emails: number): string => (emails < 1000 ? String(emails) : "1,000+"),
   network: "Network office",
   columns: {
     recipient: "To",
@@ -51,21 +51,21 @@ export const letterPage = {
   serverAwayTitle: "Emails are waiting",
   serverAway: (since: string) =>
     `The mail server has not answered since ${since}. Everything that waits goes out as soon as it does.`,
-  empty: "No letters in this state.",
-  failed: "The letters could not be loaded.",
+  empty: "No emails in this state.",
+  failed: "The emails could not be loaded.",
   retry: "Try again",
-  pages: "Pages of letters",
-  newest: "Newest letters",
-  older: "Older letters",
+  pages: "Pages of emails",
+  newest: "Newest emails",
+  older: "Older emails",
 } as const;
 
-export const letterMessages = {
-  done: { title: "Letter queued", text: "It is sent again within a minute." },
-  not_found: { title: "Letter not found", text: "It was deleted in the meantime." },
+export const emailMessages = {
+  done: { title: "Email queued", text: "It is sent again within a minute." },
+  not_found: { title: "Email not found", text: "It was deleted in the meantime." },
   wrong_state: {
     title: "Nothing to resend",
-    text: "That letter was sent, is tried again by itself, or says what is no longer so.",
+    text: "That email was sent, is tried again by itself, or says what is no longer so.",
   },
-  forbidden: { title: "Access Denied", text: "Only super admins resend letters." },
-  failed: { title: "Error", text: "The letter could not be queued. Please try again later." },
+  forbidden: { title: "Access Denied", text: "Only super admins resend emails." },
+  failed: { title: "Error", text: "The email could not be queued. Please try again later." },
 } as const satisfies Record<string, Message>;

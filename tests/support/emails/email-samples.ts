@@ -1,6 +1,6 @@
-/** Data of every kind of letter, as the triggers of the database write it. */
-import type { Letter } from "~/emails/letter";
-import { letterKinds, writeLetter } from "~/emails/letter-kinds";
+/** Data of every kind of email, as the triggers of the database write it. */
+import type { Email } from "~/emails/email";
+import { emailKinds, writeEmail } from "~/emails/email-kinds";
 
 export const siteUrl = "https://www.example.com";
 export const links = {
@@ -74,7 +74,7 @@ const purchase = {
 };
 const disputed = { ...purchase, course_id: record, email: "ann@example.com" };
 
-type Kind = keyof typeof letterKinds;
+type Kind = keyof typeof emailKinds;
 /** Data of each kind, as the triggers of the database write it. */
 export const samples: Readonly<Record<Kind, object>> = {
   appointment_booked: booking,
@@ -104,10 +104,10 @@ export const samples: Readonly<Record<Kind, object>> = {
   center_morning: morning,
 };
 
-/** The letter of that kind, of its sample unless other data is given. */
-export function written(kind: Kind, data: object = samples[kind]): Letter {
-  const letter = writeLetter(kind, data, links);
-  if (!letter) throw new Error(`no letter of the kind ${kind}`);
-  return letter;
+/** The email of that kind, of its sample unless other data is given. */
+export function written(kind: Kind, data: object = samples[kind]): Email {
+  const email = writeEmail(kind, data, links);
+  if (!email) throw new Error(`no email of the kind ${kind}`);
+  return email;
 }
-export const isKind = (kind: string): kind is Kind => kind in letterKinds;
+export const isKind = (kind: string): kind is Kind => kind in emailKinds;

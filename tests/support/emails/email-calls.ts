@@ -1,30 +1,30 @@
 import type { Query } from "../database/database";
 
-/** A letter as it stands in the outbox. */
-export interface OutboxLetter {
+/** An email as it stands in the outbox. */
+export interface OutboxEmail {
   id: string;
   kind: string;
   recipient: string | null;
   data: Record<string, unknown>;
 }
 
-/** Kinds and recipients of the letters about a record, in words: 'appointment_booked to ann@example.com'. */
-export async function lettersAbout(query: Query, record: unknown): Promise<string[]> {
+/** Kinds and recipients of the emails about a record, in words: 'appointment_booked to ann@example.com'. */
+export async function emailsAbout(query: Query, record: unknown): Promise<string[]> {
   const rows = await query(
-    `select kind || ' to ' || coalesce(recipient, 'the network') as letter from private.outbox
+    `select kind || ' to ' || coalesce(recipient, 'the network') as email from private.outbox
      where data ->> 'record' = $1 or data #>> '{lead,record}' = $1 or data ->> 'purchase' = $1
      order by created_at, dedupe_key`,
     [record],
   );
-  return rows.map(({ letter }) => String(letter));
+  return rows.map(({ email }) => String(email));
 }
 
-/** Adds a letter that is due now. */
-export async function addLetter(query: Query, key: string, recipient: string | null = "ann@example.com") {
-  const [row] = await query("select private.enqueue_letter('message_received', $1, $2, $3) as id", [
+/** Adds an email that is due now. */
+export async function addEmail(query: Query, key: string, recipient: string | null = "ann@example.com") {
+  const [row] = await query("select private.enqueue_email('message_received', $1, $2, $3) as id", [
     recipient,
     { record: key, reference: "C-222222", name: "Ann" },
-    `letter ${key}`,
+    `email ${key}`,
   ]);
   return row?.id === null ? null : String(row?.id);
 }
@@ -35,9 +35,9 @@ export interface Claimed {
   attempt: number;
 }
 
-/** What a sender gets that asks for letters. */
+/** What a sender gets that asks for emails. */
 export async function claim(query: Query, limit = 10, seconds = 60): Promise<Claimed[]> {
-  const rows = await query("select id, lease, attempt from public.claim_letters($1, $2)", [limit, seconds]);
+  const rows = await query("select id, lease, attempt from public.claim_emails($1, $2)", [limit, seconds]);
   return rows.map(({ id, lease, attempt }) => ({
     id: String(id),
     lease: String(lease),

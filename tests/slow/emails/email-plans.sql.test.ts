@@ -1,4 +1,4 @@
-/** The outbox once it has grown: what the sender and the page of letters ask is found by indexes. */
+/** The outbox once it has grown: what the sender and the page of emails ask is found by indexes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { fullScale, seedScale, viewers } from "../../../bench/seed-scale";
@@ -22,7 +22,7 @@ beforeAll(async () => {
         b.created_at, b.created_at, b.created_at
       from public.appointment_bookings b;
     insert into private.outbox (kind, recipient, data, dedupe_key, created_at, next_attempt_at, attempts, failed_at)
-      select 'message_received', 'ann@example.com', '{}', 'letter ' || n, now() - n * interval '1 minute',
+      select 'message_received', 'ann@example.com', '{}', 'email ' || n, now() - n * interval '1 minute',
         now() - n * interval '1 second', n % 2, case when n % 4 = 3 then now() end
       from generate_series(1, 2000) n`);
   await database.run("vacuum (analyze) private.outbox");
@@ -49,23 +49,23 @@ async function askAs(who: Parameters<typeof becomeCaller>[1], sql: string, param
   }
 }
 
-test("letters are claimed, listed and counted without a look at all of them", async () => {
-  expect(await askAs(serviceRole, "select * from public.claim_letters(5, 60)")).toHaveLength(5);
+test("emails are claimed, listed and counted without a look at all of them", async () => {
+  expect(await askAs(serviceRole, "select * from public.claim_emails(5, 60)")).toHaveLength(5);
   const boss = account(viewers.superadmin);
   for (const state of ["waiting", "retrying", "dead", "sent", null]) {
-    const list = "select * from public.list_letters($1, $2, $3, 21)";
+    const list = "select * from public.list_emails($1, $2, $3, 21)";
     const first = await askAs(boss, list, [state, null, null]);
     const next = await askAs(boss, list, [state, first.at(-1)?.created_at, first.at(-1)?.id]);
     expect(new Set([...first, ...next].map(({ id }) => id)).size).toBe(42);
   }
 });
 
-test("the clock's letters are written, looked for and taken back without a look at all appointments", async () => {
-  const prepare = async () => (await ask("select public.prepare_letters() as written"))[0]?.written;
+test("the clock's emails are written, looked for and taken back without a look at all appointments", async () => {
+  const prepare = async () => (await ask("select public.prepare_emails() as written"))[0]?.written;
   await setClock(session.query, clock(today, "08:00"));
   expect(await prepare()).toBeGreaterThan(500);
   // why: from the sixth time on the server may keep one plan for all
   for (let at = 0; at < 7; at++) expect(await prepare()).toBe(0);
   await setClock(session.query, clock(addDays(today, 1), "15:00"));
-  for (let at = 0; at < 7; at++) await ask("select id from public.claim_letters(5, 400)");
+  for (let at = 0; at < 7; at++) await ask("select id from public.claim_emails(5, 400)");
 });

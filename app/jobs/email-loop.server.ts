@@ -5,23 +5,23 @@ import { env } from "~/env.server";
 import { mailDoor } from "~/integrations/smtp/mail.server";
 import { describeError, log } from "~/log.server";
 import { waits } from "~/waits.server";
-import { type SendingEnd, sendLetters } from "./letter-sending.server";
+import { type SendingEnd, sendEmails } from "./email-sending.server";
 
-/** How long after the answer to a form its letters are looked for, in milliseconds. */
+/** How long after the answer to a form its emails are looked for, in milliseconds. */
 const afterForm = 100;
 
 // why: in development the module is loaded anew with every change, and one loop is enough
-const mark = Symbol.for("small-steps.letter-loop");
+const mark = Symbol.for("small-steps.email-loop");
 
 /**
- * Sends letters for as long as the process lives, where MAIL_LOOP and the mail settings allow it. It keeps no process
- * alive; at SIGTERM the letter under way is finished and the rest given back.
+ * Sends emails for as long as the process lives, where MAIL_LOOP and the mail settings allow it. It keeps no process
+ * alive; at SIGTERM the email under way is finished and the rest given back.
  */
-export function startLetterLoop(): void {
+export function startEmailLoop(): void {
   if (env.MAIL_LOOP === "off" || Reflect.has(globalThis, mark)) return;
   Reflect.set(globalThis, mark, true);
   if (!mailDoor()) {
-    log("warn", "letters wait: SMTP_URL is not set");
+    log("warn", "emails wait: SMTP_URL is not set");
     return;
   }
   const holder = randomUUID();
@@ -38,7 +38,7 @@ export function startLetterLoop(): void {
     const end = await oneRun(holder, stopping.signal);
     isRunning = false;
     // why: a line a minute says no more than the first one
-    if (end.endsWith("away") && end !== last) log("warn", "letters wait", { because: end });
+    if (end.endsWith("away") && end !== last) log("warn", "emails wait", { because: end });
     last = end;
     if (!stopping.signal.aborted) later(isAskedFor && end === "done" ? afterForm : waits.sender[end]);
   };
@@ -65,9 +65,9 @@ const isPost = (message: unknown) =>
 
 async function oneRun(holder: string, signal: AbortSignal): Promise<SendingEnd> {
   try {
-    return (await sendLetters(holder, signal)).end;
+    return (await sendEmails(holder, signal)).end;
   } catch (error) {
-    log("error", "letters could not be sent", describeError(error));
+    log("error", "emails could not be sent", describeError(error));
     return "database-away";
   }
 }

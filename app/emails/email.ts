@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A part of a letter; each is readable without colours and pictures. */
+/** A part of an email; each is readable without colours and pictures. */
 export type Block =
   | { text: string }
   | { heading: string }
@@ -10,8 +10,8 @@ export type Block =
   | { link: { label: string; href: string } }
   | { note: string };
 
-/** The calendar entry a letter carries: an appointment as it stands now. */
-export interface LetterEvent {
+/** The calendar entry an email carries: an appointment as it stands now. */
+export interface EmailEvent {
   reference: string;
   /** Toronto: `2026-11-24` and `04:00 PM`. */
   date: string;
@@ -23,8 +23,8 @@ export interface LetterEvent {
   center: { name: string; place: string; phone: string; email: string };
 }
 
-/** What a letter says, before it is a mail. */
-export interface Letter {
+/** What an email says, before it is a mail. */
+export interface Email {
   subject: string;
   /** What mail programs show beside the subject. */
   preview: string;
@@ -33,11 +33,11 @@ export interface Letter {
   why: string;
   /** Where an answer goes; the sender without it. */
   replyTo?: string;
-  event?: LetterEvent;
+  event?: EmailEvent;
 }
 
-/** What the data of a letter cannot know: addresses of this site. */
-export interface LetterLinks {
+/** What the data of an email cannot know: addresses of this site. */
+export interface EmailLinks {
   /** Without a slash at the end. */
   siteUrl: string;
   /** Where the parent changes or cancels that appointment. */
@@ -49,12 +49,12 @@ export interface LetterLinks {
   undoAddress: (changeId: string) => string;
 }
 
-/** Reads what stands in the outbox and writes the letter; null where the data is not that of such a letter. */
-export type LetterWriter = (data: unknown, links: LetterLinks) => Letter | null;
+/** Reads what stands in the outbox and writes the email; null where the data is not that of such an email. */
+export type EmailWriter = (data: unknown, links: EmailLinks) => Email | null;
 
-/** A kind of letter: what its data must be, and what it says. */
-export const defineLetter =
-  <Data>(schema: z.ZodType<Data>, write: (data: Data, links: LetterLinks) => Letter): LetterWriter =>
+/** A kind of email: what its data must be, and what it says. */
+export const defineEmail =
+  <Data>(schema: z.ZodType<Data>, write: (data: Data, links: EmailLinks) => Email): EmailWriter =>
   (data, links) => {
     const read = schema.safeParse(data);
     return read.success ? write(read.data, links) : null;

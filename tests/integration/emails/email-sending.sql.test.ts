@@ -2,40 +2,40 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { account, asCaller, type Caller, type Query, type Row } from "../../support/database/database";
 import { fillNetwork, people } from "../../support/database/network";
 import { testDatabase } from "../../support/database/test-database";
-import { addLetter, claim, passTime } from "../../support/emails/letter-calls";
+import { addEmail, claim, passTime } from "../../support/emails/email-calls";
 
 const database = testDatabase();
 beforeAll(async () => {
   await fillNetwork(database);
 });
-beforeEach(() => database.run("delete from private.outbox; delete from private.letter_sender"));
+beforeEach(() => database.run("delete from private.outbox; delete from private.email_sender"));
 
 const one = async (sql: string, parameters: unknown[] = []): Promise<Row> =>
   (await database.query(sql, parameters))[0] ?? {};
-const fail = (letter: { id: string; lease: string } | undefined, words: string) =>
-  one(`select public.letter_failed($1, $2, ${words}) as outcome`, [letter?.id, letter?.lease]);
+const fail = (email: { id: string; lease: string } | undefined, words: string) =>
+  one(`select public.email_failed($1, $2, ${words}) as outcome`, [email?.id, email?.lease]);
 
-describe("a letter is sent", () => {
+describe("an email is sent", () => {
   test("by one sender at a time, and again when it falls silent", async () => {
-    const id = await addLetter(database.query, "silent");
+    const id = await addEmail(database.query, "silent");
     const [first] = await claim(database.query);
     expect(first).toMatchObject({ id, attempt: 1 });
     expect(await claim(database.query)).toEqual([]);
     await passTime(database.query);
     expect(await claim(database.query)).toMatchObject([{ id, attempt: 2 }]);
     expect(await fail(first, "'late', false")).toEqual({ outcome: "not_yours" });
-    expect(await one("select public.letter_sent($1) as sent", [id])).toEqual({ sent: true });
-    expect(await one("select public.letter_sent($1) as sent", [id])).toEqual({ sent: false });
+    expect(await one("select public.email_sent($1) as sent", [id])).toEqual({ sent: true });
+    expect(await one("select public.email_sent($1) as sent", [id])).toEqual({ sent: false });
     await passTime(database.query);
     expect(await claim(database.query)).toEqual([]);
   });
 
   test("with longer and longer waits, then given up after a day, then again by a superadmin", async () => {
-    const id = await addLetter(database.query, "refused");
+    const id = await addEmail(database.query, "refused");
     const waits: unknown[] = [];
     for (let attempt = 1; attempt <= 20; attempt++) {
-      const [letter] = await claim(database.query);
-      const { outcome } = await fail(letter, "'refused', false");
+      const [email] = await claim(database.query);
+      const { outcome } = await fail(email, "'refused', false");
       if (outcome !== "retry") break;
       const { wait } = await one(
         "select extract(epoch from next_attempt_at - now())::integer / 60 as wait from private.outbox where id = $1",
@@ -54,7 +54,7 @@ describe("a letter is sent", () => {
 
     const resend = (caller: Caller) =>
       asCaller(database, caller, async (query) => {
-        const [row] = await query("select public.resend_letter($1) as outcome", [id]);
+        const [row] = await query("select public.resend_email($1) as outcome", [id]);
         await query("reset role");
         return { outcome: row?.outcome, claimed: (await claim(query)).map(({ attempt }) => attempt) };
       });
@@ -63,18 +63,18 @@ describe("a letter is sent", () => {
   });
 
   test("not at all where the server takes none: that is no attempt, however long it lasts", async () => {
-    await addLetter(database.query, "outage");
+    await addEmail(database.query, "outage");
     for (let run = 1; run <= 12; run++) {
-      const [letter] = await claim(database.query);
-      expect(letter).toMatchObject({ attempt: 1 });
-      expect(await fail(letter, "'ECONNREFUSED', false, true")).toEqual({ outcome: "retry" });
+      const [email] = await claim(database.query);
+      expect(email).toMatchObject({ attempt: 1 });
+      expect(await fail(email, "'ECONNREFUSED', false, true")).toEqual({ outcome: "retry" });
       expect(await claim(database.query)).toEqual([]);
       await passTime(database.query);
     }
   });
 
   test("no more where every sender ended while it sent: then it is given up", async () => {
-    await addLetter(database.query, "killer");
+    await addEmail(database.query, "killer");
     for (let attempt = 1; attempt <= 8; attempt++) {
       expect(await claim(database.query)).toMatchObject([{ attempt }]);
       await passTime(database.query);
@@ -91,22 +91,22 @@ test("one copy of the site holds the sending until it lets go or is not heard of
     (await one("select public.hold_sender(('00000000-0000-4000-8000-00000000000' || $1)::uuid, 60) as held", [holder]))
       .held;
   expect([await hold("1"), await hold("2"), await hold("1")]).toEqual([true, false, true]);
-  await database.run("update private.letter_sender set until = now() - interval '1 second'");
+  await database.run("update private.email_sender set until = now() - interval '1 second'");
   expect(await hold("2")).toBe(true);
   await database.run("select public.release_sender('00000000-0000-4000-8000-000000000002')");
   expect(await hold("1")).toBe(true);
 });
 
 test("nobody but the server claims, and nobody but a superadmin sees what waits", async () => {
-  await addLetter(database.query, "private");
+  await addEmail(database.query, "private");
   for (const id of [people.superadmin, people.admin1, people.student])
-    for (const sql of ["select * from public.claim_letters(1, 60)", "select * from private.outbox"])
+    for (const sql of ["select * from public.claim_emails(1, 60)", "select * from private.outbox"])
       await expect(asCaller(database, account(id), (query) => query(sql))).rejects.toThrow(/permission denied/);
-  const seen = (id: string) => asCaller(database, account(id), (query) => query("select * from public.list_letters()"));
+  const seen = (id: string) => asCaller(database, account(id), (query) => query("select * from public.list_emails()"));
   expect(await seen(people.admin1)).toEqual([]);
-  const [letter] = await seen(people.superadmin);
-  expect(letter).toMatchObject({ kind: "message_received", recipient: "ann@example.com", state: "waiting" });
-  expect(Object.keys(letter ?? {})).not.toContain("data");
+  const [email] = await seen(people.superadmin);
+  expect(email).toMatchObject({ kind: "message_received", recipient: "ann@example.com", state: "waiting" });
+  expect(Object.keys(email ?? {})).not.toContain("data");
 });
 
 describe("at the same moment", () => {
@@ -117,8 +117,8 @@ describe("at the same moment", () => {
     return answers;
   }
 
-  test("ten senders share forty letters, each of which one gets", async () => {
-    for (let at = 0; at < 40; at++) await addLetter(database.query, `crowd ${at}`, `crowd${at}@example.com`);
+  test("ten senders share forty emails, each of which one gets", async () => {
+    for (let at = 0; at < 40; at++) await addEmail(database.query, `crowd ${at}`, `crowd${at}@example.com`);
     const claims = await tenAtOnce(async (query) => {
       const mine = [];
       for (let round = 0; round < 8; round++) mine.push(...(await claim(query, 3)));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type LetterQuery, type LetterState, letterStates } from "~/domain/emails/letter-list";
+import { type EmailQuery, type EmailState, emailStates } from "~/domain/emails/email-list";
 import { writeCursor } from "~/domain/payments/purchase";
 import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
@@ -7,9 +7,9 @@ import { readRows } from "~/models/staff-answers.server";
 import { limits } from "~/waits.server";
 
 const pageSize = 20;
-const stateSchema = z.enum(letterStates);
+const stateSchema = z.enum(emailStates);
 
-const letterSchema = z.object({
+const emailSchema = z.object({
   id: z.guid(),
   kind: z.string(),
   /** Empty: the network. */
@@ -20,39 +20,39 @@ const letterSchema = z.object({
   next_attempt_at: z.string(),
   last_error: z.string().nullable(),
 });
-export type LetterRow = z.output<typeof letterSchema>;
+export type EmailRow = z.output<typeof emailSchema>;
 
 /**
- * Letters of that state, newest first, and the place after the last one where there are more.
+ * Emails of that state, newest first, and the place after the last one where there are more.
  * @returns null where they could not be read
  */
-export async function listLetters(
+export async function listEmails(
   client: Client,
-  { state, after }: LetterQuery,
-): Promise<{ letters: LetterRow[]; older: string | null } | null> {
+  { state, after }: EmailQuery,
+): Promise<{ emails: EmailRow[]; older: string | null } | null> {
   const rows = await readRows(
-    client.rpc("list_letters", {
+    client.rpc("list_emails", {
       p_state: state,
       p_before: after?.createdAt ?? null,
       p_before_id: after?.id ?? null,
       p_limit: pageSize + 1,
     }),
-    letterSchema,
+    emailSchema,
   );
   if (!rows) return null;
-  const letters = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? letters.at(-1) : undefined;
-  return { letters, older: last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null };
+  const emails = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? emails.at(-1) : undefined;
+  return { emails, older: last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null };
 }
 
-const countSchema = z.object({ state: stateSchema, letters: z.int() });
+const countSchema = z.object({ state: stateSchema, emails: z.int() });
 
-/** How many letters are in each state, counted to a thousand; null where they could not be counted. */
-export async function countLetters(client: Client): Promise<Record<LetterState, number> | null> {
-  const rows = await readRows(client.rpc("letter_counts"), countSchema);
+/** How many emails are in each state, counted to a thousand; null where they could not be counted. */
+export async function countEmails(client: Client): Promise<Record<EmailState, number> | null> {
+  const rows = await readRows(client.rpc("email_counts"), countSchema);
   if (!rows) return null;
   const counts = { waiting: 0, retrying: 0, dead: 0, sent: 0 };
-  for (const { state, letters } of rows) counts[state] = letters;
+  for (const { state, emails } of rows) counts[state] = emails;
   return counts;
 }
 
@@ -65,9 +65,9 @@ export async function mailServerAwaySince(client: Client): Promise<string | null
 const resendSchema = z.enum(["done", "not_found", "wrong_state", "forbidden"]);
 export type ResendOutcome = z.output<typeof resendSchema>;
 
-/** Has a given-up letter sent again; said twice it is sent once. */
-export async function resendLetter(client: Client, id: string): Promise<SaveResult<ResendOutcome>> {
-  const saved = await save("outbox", (signal) => client.rpc("resend_letter", { p_id: id }).abortSignal(signal));
+/** Has a given-up email sent again; said twice it is sent once. */
+export async function resendEmail(client: Client, id: string): Promise<SaveResult<ResendOutcome>> {
+  const saved = await save("outbox", (signal) => client.rpc("resend_email", { p_id: id }).abortSignal(signal));
   if (!saved.ok) return saved;
   const outcome = resendSchema.safeParse(saved.data);
   return outcome.success

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { cancelReasons } from "~/content/appointments/manage";
 import { receiptWords } from "~/content/payments/purchases";
 import { receiptOf } from "~/domain/payments/receipt";
+import { writeEmail } from "~/emails/email-kinds";
 import { greeting } from "~/emails/greeting";
 import { htmlOf } from "~/emails/html";
-import { writeLetter } from "~/emails/letter-kinds";
 import { plainOf } from "~/emails/plain";
 import {
   booking,
@@ -18,12 +18,12 @@ import {
   siteUrl,
   visit,
   written,
-} from "../../support/emails/letter-samples";
+} from "../../support/emails/email-samples";
 
-describe.each(Object.keys(samples).filter(isKind))("the letter %s", (kind) => {
-  const letter = written(kind);
-  const plain = plainOf(letter, siteUrl);
-  const html = htmlOf(letter, siteUrl);
+describe.each(Object.keys(samples).filter(isKind))("the email %s", (kind) => {
+  const email = written(kind);
+  const plain = plainOf(email, siteUrl);
+  const html = htmlOf(email, siteUrl);
 
   test("says who sends it, where they are, and why it came, in both forms", () => {
     for (const form of [plain, html]) {
@@ -45,15 +45,15 @@ describe.each(Object.keys(samples).filter(isKind))("the letter %s", (kind) => {
   test("says the same in both forms, the plain one in short lines", () => {
     for (const [href] of plain.matchAll(/https:\/\/\S+/g))
       expect(html).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
-    for (const block of letter.blocks)
+    for (const block of email.blocks)
       if ("facts" in block) for (const [, value] of block.facts) expect(plain).toContain(value);
     const said = plain.split("\n").filter((line) => !line.includes("https://") && !/^[A-Z][a-z ]+: /.test(line));
     expect(said.filter((line) => line.length > 76)).toEqual([]);
   });
 
-  test("has a subject of sixty letters at most, whatever the day, and a preview that adds to it", () => {
+  test("has a subject of sixty emails at most, whatever the day, and a preview that adds to it", () => {
     const longest = written(kind, { ...samples[kind], date: "2026-09-30", time: "10:00 AM" });
-    for (const { subject, preview } of [letter, longest]) {
+    for (const { subject, preview } of [email, longest]) {
       expect(subject.length).toBeLessThanOrEqual(60);
       expect(preview.length).toBeGreaterThanOrEqual(10);
       expect(subject).not.toContain(preview);
@@ -61,7 +61,7 @@ describe.each(Object.keys(samples).filter(isKind))("the letter %s", (kind) => {
   });
 
   test("shows the address of each button beside it, and presses like one in Outlook", () => {
-    for (const block of letter.blocks)
+    for (const block of email.blocks)
       if ("button" in block) {
         const href = block.button.href.replaceAll("&", "&amp;");
         expect(html).toMatch(/<a class="link" href="([^"]+)"[^>]*>\1<\/a>/);
@@ -72,7 +72,7 @@ describe.each(Object.keys(samples).filter(isKind))("the letter %s", (kind) => {
   });
 
   test("is not written from data that is not its own", () => {
-    expect(writeLetter(kind, {}, links)).toBeNull();
+    expect(writeEmail(kind, {}, links)).toBeNull();
   });
 });
 
@@ -98,8 +98,8 @@ test("a digest names each kind once while it lasts, and each lead in two lines",
   });
 });
 
-test("a kind that nobody knows is no letter", () => {
-  expect(writeLetter("toString", booking, links)).toBeNull();
+test("a kind that nobody knows is no email", () => {
+  expect(writeEmail("toString", booking, links)).toBeNull();
 });
 
 test("a parent reads center, address, day and time in Toronto, what to bring, and where to change it", () => {
@@ -131,10 +131,10 @@ test("a receipt has the lines of its page", () => {
 });
 
 test("a reminder says where and when, how to get there, what to bring, and how to call it off, without an entry", () => {
-  const letter = written("appointment_reminder");
-  expect(letter.subject).toBe("Reminder: your appointment on Tue, Nov 24, 4:00 PM");
-  expect(letter.event).toBeUndefined();
-  const plain = plainOf(letter, siteUrl);
+  const email = written("appointment_reminder");
+  expect(email.subject).toBe("Reminder: your appointment on Tue, Nov 24, 4:00 PM");
+  expect(email.event).toBeUndefined();
+  const plain = plainOf(email, siteUrl);
   for (const words of [
     "9001 Bloor Street West, Etobicoke, ON M8X 1A1",
     "416-555-0101",
@@ -148,10 +148,10 @@ test("a reminder says where and when, how to get there, what to bring, and how t
 });
 
 test("a morning list names each time once, who comes, who is not confirmed, and the way to each record and the day", () => {
-  const letter = written("center_morning");
-  expect(letter.subject).toBe("3 appointments today, Tuesday, November 24, 2026");
-  expect(headingsOf(letter)).toEqual(["Appointments today", "4:00 PM", "5:30 PM"]);
-  const plain = plainOf(letter, siteUrl);
+  const email = written("center_morning");
+  expect(email.subject).toBe("3 appointments today, Tuesday, November 24, 2026");
+  expect(headingsOf(email)).toEqual(["Appointments today", "4:00 PM", "5:30 PM"]);
+  const plain = plainOf(email, siteUrl);
   for (const words of [
     "Not confirmed yet: B-333333, B-444444.",
     "Ann Lee, B-222222, confirmed",
@@ -179,13 +179,13 @@ describe("what somebody wrote", () => {
 
   test("stays text: it begins no tag, no attribute and no line", () => {
     const hostile = '"><script>alert(1)</script>\r\n\r\nhttps://evil.example';
-    const letter = written("center_lead", { center, lead: { ...lead, name: hostile, reference: hostile } });
-    const html = htmlOf(letter, siteUrl);
+    const email = written("center_lead", { center, lead: { ...lead, name: hostile, reference: hostile } });
+    const html = htmlOf(email, siteUrl);
     expect(html).not.toContain("<script");
     expect(html).not.toMatch(/href="[^"]*evil/);
     const named = written("center_lead", { center, lead: { ...lead, name: hostile } });
     expect(named.subject).not.toMatch(/script|evil/);
-    expect(plainOf(letter, siteUrl)).not.toMatch(/^https:\/\/evil/m);
+    expect(plainOf(email, siteUrl)).not.toMatch(/^https:\/\/evil/m);
   });
 
   test.each(["\u2028", "\u2029", "\u0085", "\v"])("begins no line by the sign %j", (sign) => {

@@ -2,7 +2,7 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
-import { openSender, passLeases, type Sender, until } from "../../support/emails/letter-sender";
+import { openSender, passLeases, type Sender, until } from "../../support/emails/email-sender";
 import { freePort } from "../../support/servers/free-port";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 import { ownSite } from "../../support/servers/test-site";
@@ -27,12 +27,12 @@ const book = async (fields: Record<string, string>) => {
   const answer = await post(`${here.site.url}/book`, aBooking(fields));
   expect(answer.status).toBe(303);
 };
-/** Sends what is due, without waiting for the loop to come round, until so many letters are with that address. */
+/** Sends what is due, without waiting for the loop to come round, until so many emails are with that address. */
 const sendUntil = (address: string, count: number) =>
   until(async () => {
     await sender.send();
     return smtp.to(address).length === count;
-  }, `${count} letters to ${address} arrived`);
+  }, `${count} emails to ${address} arrived`);
 
 /** The newest calendar entry that the address got. */
 function entryOf(address: string) {
@@ -64,7 +64,7 @@ test("an appointment is mailed as it is booked, moved and cancelled, in one cale
   expect(entryOf(email)).toEqual({ ...first, method: "CANCEL", sequence: 2 });
 });
 
-test("a mail server that is away fails no form, and gets the letters once it is back", async () => {
+test("a mail server that is away fails no form, and gets the emails once it is back", async () => {
   await smtp.stop();
   const email = "patient@example.com";
   await book({ email, location: "2", appointment_date: openDay(4) });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { samples, written } from "../../support/emails/letter-samples";
+import { samples, written } from "../../support/emails/email-samples";
 
 const factsOf = (data: object) =>
   written("purchase_refunded", { ...samples.purchase_refunded, ...data }).blocks.flatMap((block) =>

@@ -1,7 +1,7 @@
-/** Every kind of letter as a mail program shows it: without pictures, on a narrow phone, by day and by night. */
+/** Every kind of email as a mail program shows it: without pictures, on a narrow phone, by day and by night. */
 import { expect, test } from "@playwright/test";
 import { htmlOf } from "../../../app/emails/html";
-import { center, isKind, samples, siteUrl, written } from "../../support/emails/letter-samples";
+import { center, isKind, samples, siteUrl, written } from "../../support/emails/email-samples";
 import { expectNoAxeFindings } from "../../support/pages/axe";
 import { narrow, overflow } from "../fixtures";
 

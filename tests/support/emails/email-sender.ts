@@ -48,7 +48,7 @@ export function startCommand(command: string, database: Database, env: Record<st
   };
 }
 
-/** Sends letters as `npm run mail:send` does. */
+/** Sends emails as `npm run mail:send` does. */
 export const startSendCommand = (database: Database, smtpUrl: string): Command =>
   startCommand("scripts/mail-send.ts", database, { SMTP_URL: smtpUrl });
 
@@ -109,5 +109,5 @@ export const until = (isSo: () => boolean | Promise<boolean>, what: string): Pro
 /** Lets all leases and waits be over, as if their time had passed. */
 export async function passLeases({ sql }: Pick<TestBackend, "sql">): Promise<void> {
   await sql("update private.outbox set next_attempt_at = now() - interval '1 second' where sent_at is null");
-  await sql("delete from private.letter_sender");
+  await sql("delete from private.email_sender");
 }

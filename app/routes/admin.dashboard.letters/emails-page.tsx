@@ -4,26 +4,26 @@ import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Banner } from "~/components/ui/banner";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
-import { letterPage as words } from "~/content/emails/staff-letters";
+import { emailPage as words } from "~/content/emails/staff-emails";
 import {
-  type LetterState,
-  type LettersView,
-  type LetterView,
-  letterField,
-  letterStates,
-  lettersAddress,
-} from "~/domain/emails/letter-list";
+  type EmailState,
+  type EmailsView,
+  type EmailView,
+  emailField,
+  emailStates,
+  emailsAddress,
+} from "~/domain/emails/email-list";
 
 const { columns: headers } = words;
 
-const tones: Record<LetterState, BadgeTone> = {
+const tones: Record<EmailState, BadgeTone> = {
   waiting: "neutral",
   retrying: "accent",
   dead: "danger",
   sent: "success",
 };
 
-const columns: readonly PlainColumn<LetterView>[] = [
+const columns: readonly PlainColumn<EmailView>[] = [
   {
     key: "recipient",
     header: headers.recipient,
@@ -61,7 +61,7 @@ const columns: readonly PlainColumn<LetterView>[] = [
     header: headers.action,
     cell: ({ id, state, kind, recipient }) =>
       state === "dead" && (
-        <button type="submit" className="row-action" name={letterField} value={id}>
+        <button type="submit" className="row-action" name={emailField} value={id}>
           {words.resend}
           <span className="visually-hidden"> {words.resendOf(kind, recipient)}</span>
         </button>
@@ -69,16 +69,16 @@ const columns: readonly PlainColumn<LetterView>[] = [
   },
 ];
 
-/** Columns that say nothing of letters in that state. */
-const leftOut: Partial<Record<LetterState, readonly string[]>> = {
+/** Columns that say nothing of emails in that state. */
+const leftOut: Partial<Record<EmailState, readonly string[]>> = {
   waiting: ["action", "error"],
   retrying: ["action"],
   dead: ["next"],
   sent: ["action", "next", "error"],
 };
 
-/** The letters in one state. `view` is null where they could not be read. */
-export function LettersPage({ state, view }: { state: LetterState; view: LettersView | null }) {
+/** The emails in one state. `view` is null where they could not be read. */
+export function EmailsPage({ state, view }: { state: EmailState; view: EmailsView | null }) {
   return (
     <section className="list" aria-labelledby="list-title">
       <div className="list-head">
@@ -91,7 +91,7 @@ export function LettersPage({ state, view }: { state: LetterState; view: Letters
       {view === null && (
         <div className="list-trouble" role="alert">
           <p>{words.failed}</p>
-          <ButtonLink to={lettersAddress(state)} size="small" variant="secondary" reloadDocument>
+          <ButtonLink to={emailsAddress(state)} size="small" variant="secondary" reloadDocument>
             {words.retry}
           </ButtonLink>
         </div>
@@ -99,17 +99,17 @@ export function LettersPage({ state, view }: { state: LetterState; view: Letters
       {view?.awaySince && (
         <Banner tone="warning" title={words.serverAwayTitle} text={words.serverAway(view.awaySince)} />
       )}
-      {view?.letters.length === 0 && (
+      {view?.emails.length === 0 && (
         <div className="list-empty">
           <p>{words.empty}</p>
         </div>
       )}
-      {view && view.letters.length > 0 && (
-        <Form method="post" action={lettersAddress(state)} className="list-form" preventScrollReset>
+      {view && view.emails.length > 0 && (
+        <Form method="post" action={emailsAddress(state)} className="list-form" preventScrollReset>
           <PlainTable
             caption={words.title}
             columns={columns.filter(({ key }) => !(leftOut[state] ?? []).includes(key))}
-            rows={view.letters}
+            rows={view.emails}
             rowKey={({ id }) => id}
           />
         </Form>
@@ -119,13 +119,13 @@ export function LettersPage({ state, view }: { state: LetterState; view: Letters
   );
 }
 
-function StateNav({ shown, view }: { shown: LetterState; view: LettersView | null }) {
+function StateNav({ shown, view }: { shown: EmailState; view: EmailsView | null }) {
   return (
     <nav className="bookings-nav" aria-label={words.filter}>
       <ul>
-        {letterStates.map((state) => (
+        {emailStates.map((state) => (
           <li key={state}>
-            <Link to={lettersAddress(state)} aria-current={state === shown ? "true" : undefined}>
+            <Link to={emailsAddress(state)} aria-current={state === shown ? "true" : undefined}>
               {words.states[state]}
               {view && ` (${words.count(view.counts[state])})`}
             </Link>
@@ -136,18 +136,18 @@ function StateNav({ shown, view }: { shown: LetterState; view: LettersView | nul
   );
 }
 
-function Pager({ view: { state, isFirst, older } }: { view: LettersView }) {
+function Pager({ view: { state, isFirst, older } }: { view: EmailsView }) {
   if (isFirst && !older) return null;
   return (
     <nav className="list-pager" aria-label={words.pages}>
       {!isFirst && (
-        <Link className="list-page-link list-back" to={lettersAddress(state)}>
+        <Link className="list-page-link list-back" to={emailsAddress(state)}>
           <Icon name="arrow" />
           {words.newest}
         </Link>
       )}
       {older && (
-        <Link className="list-page-link list-forth" rel="next" to={lettersAddress(state, older)}>
+        <Link className="list-page-link list-forth" rel="next" to={emailsAddress(state, older)}>
           {words.older}
           <Icon name="arrow" />
         </Link>

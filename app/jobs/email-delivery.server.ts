@@ -4,15 +4,15 @@ import { torontoInstant } from "~/domain/dates/calendar";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarUid, invitation } from "~/emails/calendar-file.server";
+import type { EmailEvent, EmailLinks } from "~/emails/email";
+import { writeEmail } from "~/emails/email-kinds";
 import { htmlOf } from "~/emails/html";
-import type { LetterEvent, LetterLinks } from "~/emails/letter";
-import { writeLetter } from "~/emails/letter-kinds";
 import { plainOf } from "~/emails/plain";
 import { env } from "~/env.server";
 import { networkAddress, type OutgoingMail, senderAddress } from "~/integrations/smtp/mail.server";
-import type { ClaimedLetter } from "~/models/emails/outbox.server";
+import type { ClaimedEmail } from "~/models/emails/outbox.server";
 
-const links: LetterLinks = {
+const links: EmailLinks = {
   siteUrl: env.SITE_URL,
   manage: (bookingId) => `${env.SITE_URL}/manage/${manageToken(bookingId)}`,
   waitlist: (entryId) => `${env.SITE_URL}/waitlist/${waitlistToken(entryId)}`,
@@ -21,26 +21,26 @@ const links: LetterLinks = {
 };
 
 /**
- * The mail a letter of the outbox becomes: the same words at every attempt.
- * @returns null where this version of the site does not know such a letter
+ * The mail an email of the outbox becomes: the same words at every attempt.
+ * @returns null where this version of the site does not know such an email
  */
-export function mailOf(claimed: ClaimedLetter, now = new Date()): OutgoingMail | null {
-  const letter = writeLetter(claimed.kind, claimed.data, links);
-  if (!letter) return null;
+export function mailOf(claimed: ClaimedEmail, now = new Date()): OutgoingMail | null {
+  const email = writeEmail(claimed.kind, claimed.data, links);
+  if (!email) return null;
   const to = claimed.recipient ?? networkAddress();
   return {
     id: claimed.id,
     to,
-    replyTo: letter.replyTo,
-    subject: letter.subject,
-    text: plainOf(letter, env.SITE_URL),
-    html: htmlOf(letter, env.SITE_URL),
-    calendar: letter.event && entryOf(letter.event, to, now),
+    replyTo: email.replyTo,
+    subject: email.subject,
+    text: plainOf(email, env.SITE_URL),
+    html: htmlOf(email, env.SITE_URL),
+    calendar: email.event && entryOf(email.event, to, now),
     due: new Date(claimed.due_at),
   };
 }
 
-function entryOf({ reference, date, time, sequence, child, state, center }: LetterEvent, to: string, now: Date) {
+function entryOf({ reference, date, time, sequence, child, state, center }: EmailEvent, to: string, now: Date) {
   const start = minutesOf(time) ?? 0;
   const sender = senderAddress();
   return invitation({

@@ -20,10 +20,10 @@ import { applicationReceived, assessmentReceived, inquiryReceived, messageReceiv
 import { purchaseRefunded } from "~/emails/templates/refund";
 import { appointmentReminder } from "~/emails/templates/reminder";
 import { waitlistClosed, waitlistJoined, waitlistOffer } from "~/emails/templates/waitlist";
-import type { Letter, LetterLinks, LetterWriter } from "./letter";
+import type { Email, EmailLinks, EmailWriter } from "./email";
 
-/** Every kind of letter, by its name in the outbox. */
-export const letterKinds = {
+/** Every kind of email, by its name in the outbox. */
+export const emailKinds = {
   appointment_booked: appointmentBooked,
   appointment_confirmed: appointmentConfirmed,
   appointment_moved: appointmentMoved,
@@ -49,10 +49,10 @@ export const letterKinds = {
   center_lead: centerLead,
   center_digest: centerDigest,
   center_morning: centerMorning,
-} as const satisfies Record<string, LetterWriter>;
+} as const satisfies Record<string, EmailWriter>;
 
-const isKind = (kind: string): kind is keyof typeof letterKinds => Object.hasOwn(letterKinds, kind);
+const isKind = (kind: string): kind is keyof typeof emailKinds => Object.hasOwn(emailKinds, kind);
 
-/** Writes the letter of that kind; null where the kind is unknown here, or the data is not that of such a letter. */
-export const writeLetter = (kind: string, data: unknown, links: LetterLinks): Letter | null =>
-  isKind(kind) ? letterKinds[kind](data, links) : null;
+/** Writes the email of that kind; null where the kind is unknown here, or the data is not that of such an email. */
+export const writeEmail = (kind: string, data: unknown, links: EmailLinks): Email | null =>
+  isKind(kind) ? emailKinds[kind](data, links) : null;

@@ -2,21 +2,21 @@ import { deliver, mailDoor } from "~/integrations/smtp/mail.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { describeError, log } from "~/log.server";
 import {
-  type ClaimedLetter,
-  claimLetters,
+  type ClaimedEmail,
+  claimEmails,
   holdSender,
   markFailed,
   markSent,
-  releaseLetters,
+  releaseEmails,
   releaseSender,
 } from "~/models/emails/outbox.server";
-import { prepareLetters } from "~/models/emails/reminders.server";
+import { prepareEmails } from "~/models/emails/reminders.server";
 import { passOffersOn } from "~/models/waitlist/waitlist.server";
-import { mailOf } from "./letter-mail.server";
+import { mailOf } from "./email-delivery.server";
 
-/** Letters a sender takes at a time. */
+/** Emails a sender takes at a time. */
 const batch = 5;
-/** How long a sender that is not heard of keeps its turn and its letters from others, in seconds. */
+/** How long a sender that is not heard of keeps its turn and its emails from others, in seconds. */
 const hold = 20;
 /** How often it is heard of, in milliseconds. */
 const heartbeat = 5_000;
@@ -31,11 +31,11 @@ export interface Sending {
 }
 
 /**
- * Sends every letter that is due, one after the other, while no other copy does. It may be ended anywhere: what was
+ * Sends every email that is due, one after the other, while no other copy does. It may be ended anywhere: what was
  * taken and not reported is taken again once the lease is over, and goes under the same Message-ID.
  * @param holder names this sender among the copies of the site
  */
-export async function sendLetters(holder: string, signal?: AbortSignal): Promise<Sending> {
+export async function sendEmails(holder: string, signal?: AbortSignal): Promise<Sending> {
   const counts: Sending = { end: "done", sent: 0, failed: 0, dead: 0 };
   if (!mailDoor()) return { ...counts, end: "server-away" };
   const service = serviceClient();
@@ -44,7 +44,7 @@ export async function sendLetters(holder: string, signal?: AbortSignal): Promise
   let end: SendingEnd | undefined;
   try {
     await passOffersOn(service);
-    await prepareLetters(service);
+    await prepareEmails(service);
     const sending = await sendBatches(holder, counts, signal);
     end = sending.end;
     return sending;
@@ -57,9 +57,9 @@ export async function sendLetters(holder: string, signal?: AbortSignal): Promise
 async function sendBatches(holder: string, counts: Sending, signal?: AbortSignal): Promise<Sending> {
   const service = serviceClient();
   for (;;) {
-    const letters = await claimLetters(service, holder, batch, hold);
-    if (!letters) return { ...counts, end: "database-away" };
-    const lease = letters[0]?.lease;
+    const emails = await claimEmails(service, holder, batch, hold);
+    if (!emails) return { ...counts, end: "database-away" };
+    const lease = emails[0]?.lease;
     if (lease === undefined) return counts;
     const beats = setInterval(() => {
       holdSender(service, holder, hold, lease).catch((error: unknown) =>
@@ -67,10 +67,10 @@ async function sendBatches(holder: string, counts: Sending, signal?: AbortSignal
       );
     }, heartbeat).unref();
     try {
-      for (const letter of letters) {
-        const end = signal?.aborted ? "stopped" : await sendOne(letter, counts);
+      for (const email of emails) {
+        const end = signal?.aborted ? "stopped" : await sendOne(email, counts);
         if (end === "next" && (await holdSender(service, holder, hold, lease))) continue;
-        await releaseLetters(service, lease);
+        await releaseEmails(service, lease);
         return { ...counts, end: end === "next" ? "busy" : end };
       }
     } finally {
@@ -79,40 +79,40 @@ async function sendBatches(holder: string, counts: Sending, signal?: AbortSignal
   }
 }
 
-/** Sends a letter and writes down what came of it; `server-away` where the ones after it would fare the same. */
-async function sendOne(letter: ClaimedLetter, counts: Sending): Promise<"next" | "server-away"> {
-  const came = await attempt(letter);
-  const about = { letter: letter.id, kind: letter.kind, attempt: letter.attempt };
+/** Sends an email and writes down what came of it; `server-away` where the ones after it would fare the same. */
+async function sendOne(email: ClaimedEmail, counts: Sending): Promise<"next" | "server-away"> {
+  const came = await attempt(email);
+  const about = { email: email.id, kind: email.kind, attempt: email.attempt };
   if (came.ok) {
     counts.sent++;
-    if (!(await reportSent(letter))) log("error", "letter sent and not written down", about);
+    if (!(await reportSent(email))) log("error", "email sent and not written down", about);
     return "next";
   }
-  const outcome = await markFailed(serviceClient(), letter, came.reason, came.kind);
+  const outcome = await markFailed(serviceClient(), email, came.reason, came.kind);
   if (outcome === "dead") counts.dead++;
   else counts.failed++;
-  log(outcome === "dead" ? "error" : "warn", "letter not sent", { ...about, because: came.kind, outcome });
+  log(outcome === "dead" ? "error" : "warn", "email not sent", { ...about, because: came.kind, outcome });
   return came.kind === "server" || came.kind === "away" ? "server-away" : "next";
 }
 
-async function attempt(letter: ClaimedLetter) {
+async function attempt(email: ClaimedEmail) {
   try {
-    const mail = mailOf(letter);
+    const mail = mailOf(email);
     // why: the copy of the next version may know it
-    if (!mail) return { ok: false, kind: "letter", reason: "This version of the site knows no such letter." } as const;
+    if (!mail) return { ok: false, kind: "message", reason: "This version of the site knows no such email." } as const;
     return await deliver(mail);
   } catch (error) {
-    log("error", "letter could not be written", {
-      letter: letter.id,
-      kind: letter.kind,
+    log("error", "email could not be written", {
+      email: email.id,
+      kind: email.kind,
       ...describeError(error),
     });
-    return { ok: false, kind: "letter", reason: "The letter could not be written." } as const;
+    return { ok: false, kind: "message", reason: "The email could not be written." } as const;
   }
 }
 
 /** Three times, because a word that is lost means a second copy in somebody's mailbox. */
-async function reportSent(letter: ClaimedLetter): Promise<boolean> {
-  for (let at = 0; at < 3; at++) if (await markSent(serviceClient(), letter)) return true;
+async function reportSent(email: ClaimedEmail): Promise<boolean> {
+  for (let at = 0; at < 3; at++) if (await markSent(serviceClient(), email)) return true;
   return false;
 }
