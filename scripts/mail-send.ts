@@ -28,8 +28,8 @@ async function main(): Promise<number> {
   const stopping = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stopping.abort());
   // The site's own modules read the settings when they are loaded.
-  const { mailDoor } = await import("../app/integrations/smtp/mail.server");
-  if (!mailDoor()) throw new StartError("SMTP_URL is not set, and no DATA_DIR to write emails to.");
+  const { mailTransport } = await import("../app/integrations/smtp/mail.server");
+  if (!mailTransport()) throw new StartError("SMTP_URL is not set, and no DATA_DIR to write emails to.");
   const { sendEmails } = await import("../app/jobs/email-sending.server");
   const { end, sent, failed, dead } = await sendEmails(randomUUID(), stopping.signal);
   process.stdout.write(`${sent} emails sent, ${failed} to be tried again, ${dead} given up.\n`);

@@ -9,7 +9,7 @@ import {
 } from "~/domain/users/account-forms";
 import { changePasswordLabels, newPasswordLabels, passwordResetLabels } from "~/domain/users/account-labels";
 import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
-import { type Objection, replyWith } from "~/http/form-reply.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { grantFirstSuperadmin, proveAccount } from "~/models/users/accounts.server";
 import type { Account } from "./account.server";
@@ -81,7 +81,7 @@ export async function chooseNewPasswordByForm(args: RequestArgs) {
   const changed = await changePassword(session, password);
   if (!changed.ok) {
     if (hasEnded(changed.failure)) return linkUsed(args);
-    return replyWith(submission, ...objectionTo(changed.failure));
+    return replyWith(submission, ...errorsOf(changed.failure));
   }
   // why: the mail and the password are this visitor's, so nobody else comes in with them
   const claims = claimsOf(session);
@@ -128,10 +128,10 @@ export async function changePasswordByForm(args: RequestArgs, account: Account, 
   const { current_password, password } = submission.value;
   if (isCommonPassword(password))
     return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
-  const wrong = await objectionToCurrent(account, current_password);
+  const wrong = await currentPasswordErrors(account, current_password);
   if (wrong) return replyWith(submission, ...wrong);
   const changed = await changePassword(account.session, password, current_password);
-  if (!changed.ok) return replyWith(submission, ...objectionTo(changed.failure));
+  if (!changed.ok) return replyWith(submission, ...errorsOf(changed.failure));
   const visit = sessionOf(args);
   if (changed.value.accessToken !== account.session.accessToken) visit.set(changed.value);
   visit.flash({ tone: "success", ...accountMessages.passwordUpdated });
@@ -139,7 +139,7 @@ export async function changePasswordByForm(args: RequestArgs, account: Account, 
 }
 
 /** What speaks against the password given as the current one, found by signing in with it; null when it is right. */
-async function objectionToCurrent(account: Account, password: string): Promise<[Objection, number] | null> {
+async function currentPasswordErrors(account: Account, password: string): Promise<[FormErrors, number] | null> {
   const wait = await countUse("current password", account.userId, passwordAttempts);
   if (wait !== null) return [{ problem: failure(accountMessages.tooManyAttempts) }, 429];
   const checked = await signIn(account.email, password);
@@ -149,7 +149,7 @@ async function objectionToCurrent(account: Account, password: string): Promise<[
   }
   if (checked.failure.kind === "refused")
     return [{ fieldErrors: { current_password: [passwordMessages.currentWrong] } }, 400];
-  return objectionTo(checked.failure);
+  return errorsOf(checked.failure);
 }
 
 const hasEnded = (failure: AuthFailure) => {
@@ -167,7 +167,7 @@ const hasEnded = (failure: AuthFailure) => {
 const failure = (text: string) => ({ ...accountMessages.passwordNotUpdated, text });
 
 /** The words for a password the auth service did not take, and the status they go with. */
-function objectionTo(reason: AuthFailure): [Objection, number] {
+function errorsOf(reason: AuthFailure): [FormErrors, number] {
   if (reason.kind === "away") return [{ problem: failure(accountMessages.serviceAway) }, 503];
   if (reason.kind === "throttled") return [{ problem: failure(accountMessages.tooManyAttempts) }, 429];
   if (reason.code === "same_password") return [{ fieldErrors: { password: [passwordMessages.same] } }, 400];

@@ -4,7 +4,7 @@ import { messages } from "~/content/site/messages";
 import type { DaySlot, FormProblem, FormReply, KeptFile, NearbyTimes } from "~/domain/forms/public-form";
 
 /** What speaks against a form: of the whole, of single fields, and what could be chosen instead. */
-export interface Objection {
+export interface FormErrors {
   problem?: FormProblem;
   fieldErrors?: Record<string, string[]>;
   slots?: DaySlot[] | null;
@@ -22,7 +22,7 @@ const secretFields = ["password", "confirm_password", "current_password"];
 /** Answers with the form as it was sent, its errors and the problem of the whole; nothing was stored. */
 export function replyWith(
   submission: Submission<unknown> | null,
-  { problem, fieldErrors = {}, slots, nearby, about, kept, isNow }: Objection,
+  { problem, fieldErrors = {}, slots, nearby, about, kept, isNow }: FormErrors,
   status: number,
   headers: HeadersInit = {},
 ) {

@@ -4,7 +4,7 @@ import { confirmationPath, type FormProblem, type KeptFile } from "~/domain/form
 import { type SubmissionKeys, submissionKeys } from "~/integrations/signing/submission-key.server";
 import type { SaveFailure, SaveResult } from "~/integrations/supabase/retry.server";
 import { type Refusal, type Submitted, tooOften } from "~/models/submissions.server";
-import { type Objection, replyTooOften, replyWith } from "./form-reply.server";
+import { type FormErrors, replyTooOften, replyWith } from "./form-reply.server";
 import type { ReceivedForm } from "./public-form.server";
 
 type Value = Parameters<typeof submissionKeys>[1];
@@ -14,7 +14,7 @@ interface Storing<V> {
   table: string;
   save: (keys: SubmissionKeys, value: V) => Promise<SaveResult<Submitted>>;
   /** What the visitor reads when the database takes no row. */
-  object: (refusal: Refusal, value: V) => Objection | Promise<Objection>;
+  errorsOf: (refusal: Refusal, value: V) => FormErrors | Promise<FormErrors>;
   /** Said of the whole form where something is missing that the specification has words of its own for. */
   incomplete?: FormProblem;
   /** The words for a failure of ours, where the specification has some of this form's own. */
@@ -32,7 +32,7 @@ interface Storing<V> {
  */
 export async function storeForm<V extends Value>(
   { formData, submission }: ReceivedForm<V>,
-  { table, save, object, incomplete, failure, alsoKeyed, kept }: Storing<V>,
+  { table, save, errorsOf, incomplete, failure, alsoKeyed, kept }: Storing<V>,
 ) {
   if (submission.status !== "success") return replyWith(submission, { problem: incomplete, kept }, 400);
   const { value } = submission;
@@ -41,7 +41,7 @@ export async function storeForm<V extends Value>(
   if (saved.data.stored) return redirect(confirmationPath(saved.data.confirmationToken, formData), 303);
   const { refusal } = saved.data;
   if (refusal === tooOften) return replyTooOften(submission, 60, kept);
-  return replyWith(submission, { ...(await object(refusal, value)), kept }, 400);
+  return replyWith(submission, { ...(await errorsOf(refusal, value)), kept }, 400);
 }
 
 /** The words for a write that failed, as the specification has them. */

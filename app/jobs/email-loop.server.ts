@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { IncomingMessage } from "node:http";
 import { env } from "~/env.server";
-import { mailDoor } from "~/integrations/smtp/mail.server";
+import { mailTransport } from "~/integrations/smtp/mail.server";
 import { describeError, log } from "~/log.server";
 import { waits } from "~/waits.server";
 import { type SendingEnd, sendEmails } from "./email-sending.server";
@@ -20,7 +20,7 @@ const mark = Symbol.for("small-steps.email-loop");
 export function startEmailLoop(): void {
   if (env.MAIL_LOOP === "off" || Reflect.has(globalThis, mark)) return;
   Reflect.set(globalThis, mark, true);
-  if (!mailDoor()) {
+  if (!mailTransport()) {
     log("warn", "emails wait: SMTP_URL is not set");
     return;
   }

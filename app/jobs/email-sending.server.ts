@@ -1,4 +1,4 @@
-import { deliver, mailDoor } from "~/integrations/smtp/mail.server";
+import { deliver, mailTransport } from "~/integrations/smtp/mail.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { describeError, log } from "~/log.server";
 import {
@@ -37,7 +37,7 @@ export interface Sending {
  */
 export async function sendEmails(holder: string, signal?: AbortSignal): Promise<Sending> {
   const counts: Sending = { end: "done", sent: 0, failed: 0, dead: 0 };
-  if (!mailDoor()) return { ...counts, end: "server-away" };
+  if (!mailTransport()) return { ...counts, end: "server-away" };
   const service = serviceClient();
   const held = await holdSender(service, holder, hold);
   if (!held) return { ...counts, end: held === null ? "database-away" : "busy" };

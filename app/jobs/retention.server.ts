@@ -39,12 +39,12 @@ export type DueCounts = ReadonlyMap<CountedKind, number | null>;
 export const dueNow = (): Promise<DueCounts | null> => dueOf(serviceClient());
 
 async function dueOf(client: Client): Promise<DueCounts | null> {
-  const [due, mailFiles] = await Promise.all([listDue(client), countOldMail(oldestKept())]);
+  const [due, mailFiles] = await Promise.all([listDue(client), countOldMail(mailCutoff())]);
   return due && new Map<CountedKind, number | null>([...due, ["mail_files", mailFiles]]);
 }
 
 /** An email's file goes with the leads of its day. */
-function oldestKept(): Date {
+function mailCutoff(): Date {
   const day = new Date();
   day.setUTCMonth(day.getUTCMonth() - retentionMonths.leads);
   return day;
@@ -63,7 +63,7 @@ export async function runRetention(): Promise<RetentionReport | null> {
   await sweepUploads(service, report);
   await deleteDueResumes(service, run, report);
   for (const kind of retentionKinds) await anonymiseAll(service, run, kind, report);
-  const mails = await deleteOldMail(oldestKept());
+  const mails = await deleteOldMail(mailCutoff());
   add(report, "mail_files", mails.deleted);
   report.isMailLeft = mails.left;
   const ended = await endRetention(service, run, {

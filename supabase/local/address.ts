@@ -7,7 +7,7 @@ import path from "node:path";
  * while the directory is locked, and the next owner removes it first.
  */
 
-export async function tellAddress(dataDir: string, url: string): Promise<void> {
+export async function writeAddress(dataDir: string, url: string): Promise<void> {
   const draft = `${file(dataDir)}.${process.pid}`;
   await writeFile(draft, `${url}\n`, { mode: 0o600 });
   await rename(draft, file(dataDir));

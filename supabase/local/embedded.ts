@@ -141,8 +141,8 @@ type Answer = (request: Request) => Response | Promise<Response>;
 /** One request at a time, its body read before its turn: a slow sender must not hold up the others. */
 function createHandler(askPackage: Answer, db: PGlite, turns: Turns, options: EmbeddedOptions) {
   const ask = (request: Request) => turns.take(() => answerQuietly(async () => askPackage(request)));
-  const door = { db, turns, directory: options.storageDir, secret: options.secrets.jwtSecret };
-  const authDoor = {
+  const context = { db, turns, directory: options.storageDir, secret: options.secrets.jwtSecret };
+  const authContext = {
     db,
     ask: async (request: Request) => askPackage(request),
     mailbox: createMailbox(options.mailDir),
@@ -157,7 +157,7 @@ function createHandler(askPackage: Answer, db: PGlite, turns: Turns, options: Em
     if (/^\/mail(\/|$)/.test(pathname)) return answerMailPage(request, options.mailDir);
     if (pathname.startsWith("/storage/v1/")) {
       const caller = await identify(request, options.secrets, ask);
-      if (caller) return answerStorage(door, request, caller);
+      if (caller) return answerStorage(context, request, caller);
       return Response.json({ statusCode: "403", error: "Unauthorized", message: "invalid token" }, { status: 400 });
     }
     const whole = await withBody(request);
@@ -170,7 +170,7 @@ function createHandler(askPackage: Answer, db: PGlite, turns: Turns, options: Em
       return Response.json({ code: 403, error_code: "not_admin", msg: "User not allowed" }, { status: 403 });
     }
     if (pathname.startsWith("/auth/v1/")) {
-      return turns.take(() => answerQuietly(() => answerAuth(authDoor, whole)));
+      return turns.take(() => answerQuietly(() => answerAuth(authContext, whole)));
     }
     return ask(whole);
   };

@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
-import { forgetAddress, tellAddress } from "./address";
+import { forgetAddress, writeAddress } from "./address";
 import { lockDataDirectory } from "./data-lock";
 import { defaultMigrationsDir, rememberMigrations, requireSameMigrations } from "./migration-state";
 
@@ -58,8 +58,8 @@ async function main(): Promise<() => Promise<void>> {
   const password = isLoopback(process.env.HOST) ? process.env.DEMO_PASSWORD || secrets.demoPassword : null;
   await embedded.turns.take(() => keepDemoAccounts(embedded.db, password ?? randomPassword()));
 
-  await tellAddress(dataDir, embedded.url);
-  tellParent({
+  await writeAddress(dataDir, embedded.url);
+  sendToParent({
     type: "ready",
     url: embedded.url,
     anonKey: secrets.anonKey,
@@ -78,7 +78,7 @@ function isLoopback(host: string | undefined): boolean {
   return !host || host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-function tellParent(message: EmbeddedMessage, told: () => void = () => undefined): void {
+function sendToParent(message: EmbeddedMessage, told: () => void = () => undefined): void {
   if (process.connected && process.send) {
     process.send(message, told);
     return;
@@ -110,5 +110,5 @@ process.on("SIGINT", () => {
 
 started.catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
-  tellParent({ type: "failed", message }, () => process.exit(1));
+  sendToParent({ type: "failed", message }, () => process.exit(1));
 });

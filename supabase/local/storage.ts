@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type Caller, inRoleOf } from "./caller";
 import type { Turns } from "./turns";
 
-interface StorageDoor {
+interface StorageContext {
   db: PGlite;
   turns: Turns;
   /** Where the bytes lie, one file an object, named by the object's id. */
@@ -34,7 +34,7 @@ const signedClaims = z.object({ url: z.string(), exp: z.number() });
  * links of private buckets. The package's own storage is experimental and cannot sign links. The rows
  * of `storage.objects` are read and written in the caller's role, so the policies decide.
  */
-export async function answerStorage(door: StorageDoor, request: Request, caller: Caller): Promise<Response> {
+export async function answerStorage(context: StorageContext, request: Request, caller: Caller): Promise<Response> {
   const url = new URL(request.url);
   const names = url.pathname.split("/").slice(3).map(decode);
   if (names.includes(null) || names[0] !== "object") return notFound();
@@ -42,29 +42,29 @@ export async function answerStorage(door: StorageDoor, request: Request, caller:
 
   if (first === "sign" && others.length > 1) {
     const [bucket = "", ...name] = others;
-    if (request.method === "POST") return signLink(door, caller, bucket, name.join("/"), request);
-    if (request.method === "GET") return openLink(door, url, bucket, name.join("/"));
+    if (request.method === "POST") return signLink(context, caller, bucket, name.join("/"), request);
+    if (request.method === "GET") return openLink(context, url, bucket, name.join("/"));
     return notFound();
   }
-  if (request.method === "DELETE" && others.length === 0) return remove(door, caller, first, request);
+  if (request.method === "DELETE" && others.length === 0) return remove(context, caller, first, request);
   if (request.method === "POST" && others.length > 0) {
-    return upload(door, caller, first, others.join("/"), request);
+    return upload(context, caller, first, others.join("/"), request);
   }
   if (request.method === "GET" && others.length > 0) {
     const [bucket = "", ...name] = first === "authenticated" ? others : [first, ...others];
-    return download(door, caller, bucket, name.join("/"));
+    return download(context, caller, bucket, name.join("/"));
   }
   return notFound();
 }
 
 async function upload(
-  door: StorageDoor,
+  context: StorageContext,
   caller: Caller,
   bucketId: string,
   name: string,
   request: Request,
 ): Promise<Response> {
-  const bucket = await door.turns.take(() => findBucket(door.db, bucketId));
+  const bucket = await context.turns.take(() => findBucket(context.db, bucketId));
   if (!bucket) return notFound("Bucket not found");
   const mimetype = (request.headers.get("content-type") ?? "application/octet-stream").split(";")[0] ?? "";
   const bytes = await readAtMost(request, bucket.file_size_limit ?? Number.POSITIVE_INFINITY);
@@ -74,11 +74,11 @@ async function upload(
   }
 
   const id = randomUUID();
-  await mkdir(door.directory, { recursive: true });
-  await writeFile(path.join(door.directory, id), bytes, { mode: 0o600 });
+  await mkdir(context.directory, { recursive: true });
+  await writeFile(path.join(context.directory, id), bytes, { mode: 0o600 });
   try {
-    await door.turns.take(() =>
-      inRoleOf(door.db, caller, (db) =>
+    await context.turns.take(() =>
+      inRoleOf(context.db, caller, (db) =>
         db.query(
           `insert into storage.objects (id, bucket_id, name, owner, owner_id, metadata)
            values ($1, $2, $3, $4::uuid, $4::uuid::text, $5::text::jsonb)`,
@@ -87,30 +87,30 @@ async function upload(
       ),
     );
   } catch (error) {
-    await rm(path.join(door.directory, id), { force: true });
+    await rm(path.join(context.directory, id), { force: true });
     return refuseDatabase(error);
   }
   return Response.json({ Id: id, Key: `${bucketId}/${name}` });
 }
 
-async function download(door: StorageDoor, caller: Caller, bucket: string, name: string): Promise<Response> {
-  const object = await door.turns.take(() => inRoleOf(door.db, caller, (db) => findObject(db, bucket, name)));
-  return object ? sendFile(door, object) : notFound();
+async function download(context: StorageContext, caller: Caller, bucket: string, name: string): Promise<Response> {
+  const object = await context.turns.take(() => inRoleOf(context.db, caller, (db) => findObject(db, bucket, name)));
+  return object ? sendFile(context, object) : notFound();
 }
 
-async function remove(door: StorageDoor, caller: Caller, bucket: string, request: Request): Promise<Response> {
+async function remove(context: StorageContext, caller: Caller, bucket: string, request: Request): Promise<Response> {
   const parsed = removeRequest.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return refuse("400", "invalid_request", "prefixes must be a list of names");
   try {
-    const { rows } = await door.turns.take(() =>
-      inRoleOf(door.db, caller, (db) =>
+    const { rows } = await context.turns.take(() =>
+      inRoleOf(context.db, caller, (db) =>
         db.query<{ id: string }>(
           "delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning *",
           [bucket, parsed.data.prefixes],
         ),
       ),
     );
-    for (const { id } of rows) await rm(path.join(door.directory, id), { force: true });
+    for (const { id } of rows) await rm(path.join(context.directory, id), { force: true });
     return Response.json(rows);
   } catch (error) {
     return refuseDatabase(error);
@@ -118,7 +118,7 @@ async function remove(door: StorageDoor, caller: Caller, bucket: string, request
 }
 
 async function signLink(
-  door: StorageDoor,
+  context: StorageContext,
   caller: Caller,
   bucket: string,
   name: string,
@@ -126,22 +126,22 @@ async function signLink(
 ): Promise<Response> {
   const parsed = signRequest.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return refuse("400", "invalid_request", "expiresIn must be a number of seconds");
-  const object = await door.turns.take(() => inRoleOf(door.db, caller, (db) => findObject(db, bucket, name)));
+  const object = await context.turns.take(() => inRoleOf(context.db, caller, (db) => findObject(db, bucket, name)));
   if (!object) return notFound();
   const claims = { url: `${bucket}/${name}`, exp: Math.floor(Date.now() / 1000) + parsed.data.expiresIn };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
-  const token = `${payload}.${signature(door.secret, payload)}`;
+  const token = `${payload}.${signature(context.secret, payload)}`;
   return Response.json({ signedURL: `/object/sign/${bucket}/${name}?token=${token}` });
 }
 
 /** Whoever holds a valid link was allowed when it was made; no key is asked for. */
-async function openLink(door: StorageDoor, url: URL, bucket: string, name: string): Promise<Response> {
-  const claims = readToken(door.secret, url.searchParams.get("token") ?? "");
+async function openLink(context: StorageContext, url: URL, bucket: string, name: string): Promise<Response> {
+  const claims = readToken(context.secret, url.searchParams.get("token") ?? "");
   if (!claims || claims.url !== `${bucket}/${name}` || claims.exp * 1000 <= Date.now()) {
     return refuse("400", "InvalidJWT", "The link is invalid or has expired");
   }
-  const object = await door.turns.take(() => findObject(door.db, bucket, name));
-  return object ? sendFile(door, object, url.searchParams.get("download")) : notFound();
+  const object = await context.turns.take(() => findObject(context.db, bucket, name));
+  return object ? sendFile(context, object, url.searchParams.get("download")) : notFound();
 }
 
 function readToken(secret: string, token: string): z.infer<typeof signedClaims> | null {
@@ -157,8 +157,8 @@ function signature(secret: string, payload: string): string {
   return createHmac("sha256", secret).update(`storage link ${payload}`).digest("base64url");
 }
 
-async function sendFile(door: StorageDoor, object: StoredObject, download?: string | null): Promise<Response> {
-  const bytes = await readFile(path.join(door.directory, object.id)).catch(() => null);
+async function sendFile(context: StorageContext, object: StoredObject, download?: string | null): Promise<Response> {
+  const bytes = await readFile(path.join(context.directory, object.id)).catch(() => null);
   if (!bytes) return notFound();
   const headers = new Headers({
     "content-type": object.mimetype,

@@ -219,7 +219,7 @@ $$;
 
 -- Why that day and slot of a center cannot be asked for, or null: unknown_location, unknown_slot, invalid,
 -- too_early (before tomorrow), too_far (more than six months ahead), closed.
-create function private.why_not_bookable(p_location text, p_date date, p_slot text) returns text
+create function private.booking_error(p_location text, p_date date, p_slot text) returns text
 language sql stable security definer set search_path = ''
 as $$
   select case

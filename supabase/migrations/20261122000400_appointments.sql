@@ -154,26 +154,32 @@ create function private.lock_slot(p_location text, p_date date, p_slot text) ret
 language sql set search_path = ''
 as $$ select pg_advisory_xact_lock(hashtextextended(format('slot %s %s %s', p_location, p_date, p_slot), 0)) $$;
 
--- The lowest free place of a slot, or null when it is full; places that those in line have a right to are not for
--- others. The slot stays locked until the transaction ends, so that whoever comes next sees the place taken.
+-- The lowest place that no appointment has, whoever it is held for; null when the slot is full.
+create function private.lowest_place(p_location text, p_date date, p_slot text) returns smallint
+language sql stable security definer set search_path = ''
+as $$
+  select min(place)::smallint
+  from public.locations l, generate_series(1, l.slot_capacity) as place
+  where l.id = p_location and private.places_taken(l.id, p_date, p_slot) < l.slot_capacity
+    and not exists (
+      select 1 from public.appointment_bookings b
+      where b.location = l.id and b.appointment_date = p_date and b.time_slot = p_slot and b.place = place.place
+        and b.status <> 'cancelled' and b.archived_at is null
+    )
+$$;
+
+-- A place for whoever comes by, or null when none is free. The slot stays locked until the transaction ends, so that the
+-- next one sees the place taken.
 create function private.claim_place(p_location text, p_date date, p_slot text) returns smallint
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.lock_slot(p_location, p_date, p_slot);
   perform private.offer_places(p_location, p_date, p_slot);
-  return (
-    select min(place)
-    from public.locations l, generate_series(1, l.slot_capacity) as place
-    where l.id = p_location
-      and private.places_taken(p_location, p_date, p_slot) + private.places_promised(p_location, p_date, p_slot)
-        < l.slot_capacity
-      and not exists (
-        select 1 from public.appointment_bookings b
-        where b.location = p_location and b.appointment_date = p_date and b.time_slot = p_slot and b.place = place.place
-          and b.status <> 'cancelled' and b.archived_at is null
-      )
-  );
+  if private.free_places(p_location, p_date, p_slot) > 0 then
+    return private.lowest_place(p_location, p_date, p_slot);
+  end if;
+  return null;
 end
 $$;
 
@@ -258,7 +264,7 @@ begin
   end if;
 
   outcome := case when private.sent_too_often('appointment_bookings', p_email, p_phone) then 'too_often'
-    else private.why_not_bookable(p_location, p_appointment_date, p_time_slot) end;
+    else private.booking_error(p_location, p_appointment_date, p_time_slot) end;
   if outcome is null and private.has_enough_appointments(p_location, p_email, p_phone, lower(child)) then
     outcome := 'too_many';
   end if;
@@ -332,7 +338,7 @@ begin
     when is_same then 'done'
     when not private.is_version(p_version, booking.updated_at) then 'changed'
     when not private.works_at(p_location) then 'unknown_location'
-    else private.why_not_bookable(p_location, p_date, p_slot)
+    else private.booking_error(p_location, p_date, p_slot)
   end;
   if outcome is null then
     claimed := private.claim_place(p_location, p_date, p_slot);
@@ -455,7 +461,7 @@ begin
     when private.parent_state(booking) <> 'open' then private.parent_state(booking)
     when (booking.appointment_date, booking.time_slot) is not distinct from (p_date, p_slot) then 'done'
     when p_version is null or not private.is_version(p_version, booking.updated_at) then 'changed'
-    else private.why_not_bookable(booking.location, p_date, p_slot)
+    else private.booking_error(booking.location, p_date, p_slot)
   end;
   if refusal is null then
     claimed := private.claim_place(booking.location, p_date, p_slot);
@@ -514,12 +520,11 @@ returns table (time_slot text, capacity integer, free integer)
 language sql stable security definer set search_path = ''
 as $$
   select slots.slot, l.slot_capacity,
-    greatest(0, l.slot_capacity - private.places_taken(l.id, p_date, slots.slot)
-      - private.places_promised(l.id, p_date, slots.slot))
+    greatest(0, private.free_places(l.id, p_date, slots.slot))
   from public.locations l,
     private.open_slots(l.id, p_date) with ordinality as slots (slot, position)
   where l.id = p_location and l.is_active
-    and private.why_not_bookable(l.id, p_date, slots.slot) is null
+    and private.booking_error(l.id, p_date, slots.slot) is null
   order by slots.position
 $$;
 
@@ -550,10 +555,7 @@ as $$
     group by b.appointment_date, b.time_slot
   )
   select days.day, s.slot, s.slot <> all (days.open), days.slot_capacity, coalesce(held.taken, 0),
-    case when s.slot = any (days.open)
-      then greatest(0, days.slot_capacity - coalesce(held.taken, 0)
-        - private.places_promised(days.location, days.day, s.slot))
-      else 0 end,
+    case when s.slot = any (days.open) then greatest(0, private.free_places(days.location, days.day, s.slot)) else 0 end,
     coalesce(held.appointments, '[]')
   from days
   cross join unnest(private.time_slots()) with ordinality as s (slot, position)

@@ -130,7 +130,7 @@ begin
   end if;
 
   outcome := case when private.sent_too_often('schedule_requests', p_email, p_phone) then 'too_often'
-    else private.why_not_bookable(p_location_id, p_preferred_date, p_preferred_time) end;
+    else private.booking_error(p_location_id, p_preferred_date, p_preferred_time) end;
   if outcome is not null then
     return next;
     return;
@@ -197,7 +197,7 @@ begin
     when not private.is_version(p_version, request.updated_at) then 'changed'
     when request.archived_at is not null or request.status = 'closed' then 'wrong_state'
     when not private.works_at(p_location) then 'unknown_location'
-    else private.why_not_bookable(p_location, p_date, p_slot)
+    else private.booking_error(p_location, p_date, p_slot)
   end;
   if outcome is null then
     claimed := private.claim_place(p_location, p_date, p_slot);

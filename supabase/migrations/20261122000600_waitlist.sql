@@ -62,7 +62,7 @@ create policy "staff see the line of their centers" on public.waitlist for selec
 -- Offers
 
 -- Two hours later, with the clock stopped at night: from 9 p.m. to 8 a.m. in Toronto nobody is expected to read mail.
-create function private.two_hours_awake(p_now timestamptz) returns timestamptz
+create function private.offer_deadline(p_now timestamptz) returns timestamptz
 language sql stable set search_path = ''
 as $$
   select case when ends <= evening then ends else evening + interval '11 hours' + (ends - evening) end at time zone 'America/Toronto'
@@ -84,12 +84,12 @@ create function private.offer_end(p_date date, p_slot text, p_now timestamptz de
 language sql stable set search_path = ''
 as $$
   select ends
-  from (select least(private.two_hours_awake(p_now), private.appointment_start(p_date, p_slot) - private.change_cutoff())) as e (ends)
+  from (select least(private.offer_deadline(p_now), private.appointment_start(p_date, p_slot) - private.change_cutoff())) as e (ends)
   where ends >= p_now + interval '30 minutes'
 $$;
 
 -- How many free places of a slot are not for whoever comes by: offered, or due to those in line.
-create function private.places_promised(p_location text, p_date date, p_slot text) returns integer
+create function private.places_held(p_location text, p_date date, p_slot text) returns integer
 language sql stable security definer set search_path = ''
 as $$
   select count(*)::integer from public.waitlist w
@@ -98,6 +98,15 @@ as $$
       (w.status = 'offered' and w.offer_ends_at > now())
       or (w.status = 'waiting' and private.offer_end(p_date, p_slot) is not null)
     )
+$$;
+
+-- How many more appointments a slot takes from the public: its capacity without those it has and the places that are
+-- held for the waitlist. Below zero after a capacity was lowered; null for an unknown center.
+create function private.free_places(p_location text, p_date date, p_slot text) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select l.slot_capacity - private.places_taken(l.id, p_date, p_slot) - private.places_held(l.id, p_date, p_slot)
+  from public.locations l where l.id = p_location
 $$;
 
 create function private.enqueue_waitlist_email(p_kind text, p_entry public.waitlist) returns void
@@ -131,7 +140,7 @@ declare
   made integer := 0;
 begin
   for entry in
-    update public.waitlist w set status = case when private.is_untold(w.id) then 'waiting' else 'lapsed' end
+    update public.waitlist w set status = case when private.offer_email_pending(w.id) then 'waiting' else 'lapsed' end
     where w.id in (
       select over.id from public.waitlist over
       where over.location = p_location and over.appointment_date = p_date and over.time_slot = p_slot
@@ -260,7 +269,7 @@ as $$
 $$;
 
 -- Whether the email of an offer still waits for a mail server that takes any: nobody heard of it.
-create function private.is_untold(p_entry uuid) returns boolean
+create function private.offer_email_pending(p_entry uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
@@ -275,7 +284,7 @@ reset check_function_bodies;
 -- Getting in line, taking what is offered, leaving the line, and the round that passes offers on
 
 -- outcome: created | repeat (the same form again) | free (there is a place: book it) | too_many (three entries of one
---   address wait for this slot) | line_full (ten wait for it: a line of invented addresses keeps no time from
+--   address wait for this slot) | waitlist_full (ten wait for it: a line of invented addresses keeps no time from
 --   families) | too_often | closed | too_early | too_far | unknown_location | unknown_slot | invalid.
 create function public.join_waitlist(
   p_submission_key text,
@@ -309,7 +318,7 @@ begin
   end if;
 
   outcome := case when private.sent_too_often('waitlist', p_email, p_phone) then 'too_often'
-    else private.why_not_bookable(p_location, p_appointment_date, p_time_slot) end;
+    else private.booking_error(p_location, p_appointment_date, p_time_slot) end;
   if outcome is null then
     outcome := case
       when private.claim_place(p_location, p_appointment_date, p_time_slot) is not null then 'free'
@@ -322,7 +331,7 @@ begin
         select count(*) from public.waitlist w
         where w.location = p_location and w.appointment_date = p_appointment_date and w.time_slot = p_time_slot
           and w.status in ('waiting', 'offered')
-      ) then 'line_full'
+      ) then 'waitlist_full'
     end;
   end if;
   if outcome is null then
@@ -426,19 +435,14 @@ begin
     return;
   end if;
 
-  -- The entry's own place is among the free ones: others keep off what is promised.
-  claimed := (
-    select min(place)
-    from public.locations l, generate_series(1, l.slot_capacity) as place
+  -- The entry's own place is among the free ones: it is held for this entry.
+  if exists (
+    select 1 from public.locations l
     where l.id = entry.location and l.is_active
       and entry.time_slot in (select private.open_slots(l.id, entry.appointment_date))
-      and private.places_taken(l.id, entry.appointment_date, entry.time_slot) < l.slot_capacity
-      and not exists (
-        select 1 from public.appointment_bookings b
-        where b.location = l.id and b.appointment_date = entry.appointment_date and b.time_slot = entry.time_slot
-          and b.place = place.place and b.status <> 'cancelled' and b.archived_at is null
-      )
-  );
+  ) then
+    claimed := private.lowest_place(entry.location, entry.appointment_date, entry.time_slot);
+  end if;
   if claimed is null then
     update public.waitlist w set status = 'waiting', offer_ends_at = null where w.id = entry.id;
     perform private.withdraw_offer_emails(entry.id);
@@ -520,10 +524,10 @@ as $$
     select id, slot_capacity, array(select private.open_slots(id, p_date)) as slots
     from public.locations where id = any (p_locations[1:12]) and is_active
   ) as l, unnest(l.slots) with ordinality as open (slot, position)
-  where private.places_taken(l.id, p_date, open.slot) + private.places_promised(l.id, p_date, open.slot) < l.slot_capacity
+  where private.free_places(l.id, p_date, open.slot) > 0
   group by l.id
   -- Of the open times of a day all can be booked where the first can.
-  having private.why_not_bookable(l.id, p_date, min(l.slots[1])) is null
+  having private.booking_error(l.id, p_date, min(l.slots[1])) is null
 $$;
 
 -- Who is in line at a center on so many days (14 at most), in the order of the line; nobody for whoever is not its staff.

@@ -351,7 +351,7 @@ as $$
 $$;
 
 -- The places in line of a person's account, whatever address those name.
-create function private.places_in_line_of_person(p_email text) returns setof uuid
+create function private.waitlist_of_person(p_email text) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
   select w.id from public.waitlist w
@@ -397,7 +397,7 @@ begin
   loop
     execute format('select from public.%I where id = any ($1) order by id for update', source.kind) using source.ids;
   end loop;
-  perform 1 from public.waitlist w where w.id in (select private.places_in_line_of_person(p_email))
+  perform 1 from public.waitlist w where w.id in (select private.waitlist_of_person(p_email))
   order by w.id for update;
 end
 $$;
@@ -412,7 +412,7 @@ begin
   return query
     select r.kind, count(*)::integer from private.records_of_person(p_email) r group by r.kind
     union all
-    select 'waitlist', count(*)::integer from private.places_in_line_of_person(p_email) having count(*) > 0
+    select 'waitlist', count(*)::integer from private.waitlist_of_person(p_email) having count(*) > 0
     union all
     select 'bookings', count(*)::integer
     from private.sessions_told_of(array(select p.id from private.profiles_of_person(p_email) p)) having count(*) > 0
@@ -470,7 +470,7 @@ begin
     ),
     'waitlist', (
       select jsonb_agg(to_jsonb(w) - secrets) from public.waitlist w
-      where w.id in (select private.places_in_line_of_person(p_email))
+      where w.id in (select private.waitlist_of_person(p_email))
     ),
     'emails', (
       select jsonb_agg(jsonb_build_object(
@@ -478,7 +478,7 @@ begin
       ) order by o.created_at)
       from private.outbox o where o.id in (
         select private.emails_of_person(
-          p_email, ids::text[] || array(select place::text from private.places_in_line_of_person(p_email) place)
+          p_email, ids::text[] || array(select place::text from private.waitlist_of_person(p_email) place)
         )
       )
     ),
@@ -553,7 +553,7 @@ begin
   end loop;
   -- A place in line is given up, which the next round of offers sees.
   with gone as (
-    delete from public.waitlist w where w.id in (select private.places_in_line_of_person(p_email)) returning w.id
+    delete from public.waitlist w where w.id in (select private.waitlist_of_person(p_email)) returning w.id
   )
   select array_agg(gone.id::text), records + count(*) into waiting, records from gone;
   perform private.forget_in_log('waitlist', waiting);

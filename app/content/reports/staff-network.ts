@@ -36,7 +36,7 @@ export const networkPage = {
   noResponse: "No answer yet",
   sortedUp: "lowest first",
   sortedDown: "highest first",
-  objections: {
+  problems: {
     long: {
       title: "That range is too long",
       text: "Choose 53 weeks or less. The last 8 weeks are shown instead.",

@@ -35,7 +35,7 @@ const rowNumbers = Array.from({ length: mostClosures }, (_, row) => row);
 /** Every field of every row there may be. */
 export const allClosureFields: readonly string[] = rowNumbers.flatMap((row) => Object.values(closureFields(row)));
 
-/** The closures that a form says, with an objection for every row that cannot be read. Empty and removed rows are none. */
+/** The closures that a form says, with an error for every row that cannot be read. Empty and removed rows are none. */
 export const readClosures = (sent: Sent, object: Objecting): ClosureDraft[] =>
   rowNumbers.flatMap((row) => readRow(row, sent, object) ?? []);
 
@@ -48,7 +48,7 @@ function readRow(row: number, sent: Sent, object: Objecting): ClosureDraft | nul
   const endsOn = ends || startsOn;
   if (!startsOn) object(fields.starts, words.startMissing);
   const isRead = (field: string, day: string) => {
-    const message = day ? dayObjection(day) : null;
+    const message = day ? dayError(day) : null;
     if (message) object(field, message);
     return day !== "" && !message;
   };
@@ -62,7 +62,7 @@ function readRow(row: number, sent: Sent, object: Objecting): ClosureDraft | nul
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function dayObjection(day: string): string | null {
+function dayError(day: string): string | null {
   if (!isIsoDate(day)) return words.dayMalformed;
   return day >= "2000-01-01" && day < "2100-01-01" ? null : words.dayTooFar;
 }

@@ -46,7 +46,7 @@ const clockText = (minutes: number): string => {
 };
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** The week that a form says, with an objection for every day that cannot be read. */
+/** The week that a form says, with an error for every day that cannot be read. */
 export const readWeek = (sent: Sent, object: Objecting): OperatingHours =>
   weekdays.map((day) => ({ day, hours: readDay(day, sent, object) }));
 

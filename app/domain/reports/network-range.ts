@@ -12,7 +12,7 @@ export const longestRange = 53 * 7;
 const firstDay: IsoDate = "2020-01-01";
 
 /** Why an address with a range was not followed. */
-export type RangeObjection = "long" | "backwards" | "unknown";
+export type RangeProblem = "long" | "backwards" | "unknown";
 
 /** What the address of the network page says. */
 export interface NetworkQuery {
@@ -23,7 +23,7 @@ export interface NetworkQuery {
   sort: NetworkSort;
   descending: boolean;
   /** Null where the address was followed; otherwise the last 8 weeks stand in for its dates. */
-  objection: RangeObjection | null;
+  problem: RangeProblem | null;
 }
 
 export const networkPath = "/admin/dashboard/network";
@@ -36,11 +36,11 @@ export function readNetworkQuery(parameters: URLSearchParams, today: IsoDate): N
   const [from, to] = [parameters.get("from") || null, parameters.get("to") || null];
   const asked = presetWeeks.find((weeks) => String(weeks) === parameters.get("weeks"));
   if (from === null && to === null)
-    return { ...lastWeeks(asked ?? usualWeeks, today), sort, descending, objection: null };
+    return { ...lastWeeks(asked ?? usualWeeks, today), sort, descending, problem: null };
   const range = { from: from ?? firstDayOf(to ?? today), to: to ?? today };
-  const objection = objectionTo(range, today);
-  if (objection) return { ...lastWeeks(usualWeeks, today), sort, descending, objection };
-  return { ...range, weeks: presetOf(range, today), sort, descending, objection: null };
+  const problem = rangeProblem(range, today);
+  if (problem) return { ...lastWeeks(usualWeeks, today), sort, descending, problem };
+  return { ...range, weeks: presetOf(range, today), sort, descending, problem: null };
 }
 
 /** So many weeks up to today, the current one among them. */
@@ -53,7 +53,7 @@ const lastWeeks = (weeks: number, today: IsoDate) => ({
 /** Where a range begins that says its end alone; a text that is no day is objected to later. */
 const firstDayOf = (to: IsoDate): IsoDate => (isIsoDate(to) ? addDays(mondayOf(to), (1 - usualWeeks) * 7) : to);
 
-function objectionTo({ from, to }: { from: IsoDate; to: IsoDate }, today: IsoDate): RangeObjection | null {
+function rangeProblem({ from, to }: { from: IsoDate; to: IsoDate }, today: IsoDate): RangeProblem | null {
   if (![from, to].every((day) => isIsoDate(day) && day >= firstDay && day <= addDays(today, 366))) return "unknown";
   if (from > to) return "backwards";
   return addDays(from, longestRange - 1) < to ? "long" : null;
@@ -63,7 +63,7 @@ const presetOf = ({ from, to }: { from: IsoDate; to: IsoDate }, today: IsoDate):
   presetWeeks.find((weeks) => to === today && lastWeeks(weeks, today).from === from) ?? null;
 
 /** The part of an address that leads to the same figures. */
-export function networkSearch({ from, to, weeks, sort, descending }: Omit<NetworkQuery, "objection">): string {
+export function networkSearch({ from, to, weeks, sort, descending }: Omit<NetworkQuery, "problem">): string {
   const parameters = new URLSearchParams(weeks === null ? { from, to } : { weeks: String(weeks) });
   parameters.set("sort", sort);
   parameters.set("order", descending ? "desc" : "asc");

@@ -68,7 +68,7 @@ const sentPassword = z.object({
 });
 
 /** What speaks against the password that staff chose, where they chose one. */
-const objectionToOwn = ({ password_choice, password }: z.infer<typeof sentPassword>): string | undefined =>
+const ownPasswordError = ({ password_choice, password }: z.infer<typeof sentPassword>): string | undefined =>
   password_choice === "own" ? ownPassword.safeParse(password).error?.issues[0]?.message : undefined;
 
 /** A new account: the same, and how its owner gets a password. */
@@ -81,10 +81,10 @@ export const newUserSchema = (choosable: Choosable) =>
     })
     .refine(isPlaced, locationMissing)
     .refine(atKnownCenter(choosable.isCenter), locationUnknown)
-    .refine((values) => objectionToOwn(values) === undefined, {
+    .refine((values) => ownPasswordError(values) === undefined, {
       ...always,
       path: ["password"],
-      error: ({ input }) => objectionToOwn(sentPassword.parse(input)),
+      error: ({ input }) => ownPasswordError(sentPassword.parse(input)),
     });
 
 export type UserValues = z.output<ReturnType<typeof userSchema>>;

@@ -6,7 +6,7 @@ import { recordMessages, recordNames, statusName, stepWords } from "~/content/re
 import { messages } from "~/content/site/messages";
 import { fieldMessages } from "~/domain/forms/fields";
 import { checkTimes } from "~/domain/forms/public-form";
-import { type Objection, replyWith } from "~/http/form-reply.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
 import type { SaveResult } from "~/integrations/supabase/retry.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
@@ -19,7 +19,7 @@ import {
   moveAppointment,
   type RecordChange,
 } from "~/models/records/record-actions.server";
-import { tellChangesSince } from "~/models/records/record-page.server";
+import { describeChangesSince } from "~/models/records/record-page.server";
 import { recordActionSchema, recordFields, type SentAction } from "~/records/record-actions";
 import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { recordStepOf } from "~/records/record-steps";
@@ -73,13 +73,13 @@ export async function actOnRecord(args: RequestArgs, account: Account, target: R
   if (outcome === "changed" || outcome === "wrong_state") {
     const problem =
       outcome === "changed"
-        ? recordMessages.changed(await tellChangesSince(account.client, target.kind, target.id, sent.version))
+        ? recordMessages.changed(await describeChangesSince(account.client, target.kind, target.id, sent.version))
         : wrongState(target.kind, sent.action, saved.data);
     return ofStep(replyWith(submission, { problem }, 409), step);
   }
-  const [objection, status] = objectionTo(outcome, sent, account);
+  const [errors, status] = errorsOf(outcome, sent, account);
   const slots = place && (await listDaySlots(account.client, place.location, place.date));
-  return ofStep(replyWith(submission, { ...objection, slots }, status), step);
+  return ofStep(replyWith(submission, { ...errors, slots }, status), step);
 }
 
 type Saved = RecordChange | BookedRequest;
@@ -138,7 +138,7 @@ export function wrongState(
 
 type Refused = Exclude<ChangeOutcome, "done" | "not_found" | "changed" | "wrong_state">;
 
-function objectionTo(outcome: Refused, { action }: SentAction, account: Account): [Objection, number] {
+function errorsOf(outcome: Refused, { action }: SentAction, account: Account): [FormErrors, number] {
   switch (outcome) {
     case "forbidden":
       return [{ problem: recordMessages.forbidden }, 403];

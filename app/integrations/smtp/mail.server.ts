@@ -32,7 +32,7 @@ export const mailFolder = (): string | null => {
 };
 
 /** Where emails go now; null: nowhere, so they have to wait. */
-export const mailDoor = (): "smtp" | "files" | null => {
+export const mailTransport = (): "smtp" | "files" | null => {
   if (env.SMTP_URL) return "smtp";
   return mailFolder() ? "files" : null;
 };

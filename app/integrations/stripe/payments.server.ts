@@ -161,13 +161,13 @@ export async function readCheckout(sessionId: string): Promise<CheckoutState | "
 }
 
 /** Why a price kept at the service is not to be sold for. */
-export type PriceObjection = "missing" | "inactive" | "recurring" | "currency" | "amount" | "away";
+export type PriceProblem = "missing" | "inactive" | "recurring" | "currency" | "amount" | "away";
 
 /**
  * Whether a price kept at the service is one of a single payment over so many Canadian cents.
  * @returns what speaks against it; `away` where the service did not answer; null where nothing does
  */
-export async function objectionToPrice(priceId: string, amountCents: number): Promise<PriceObjection | null> {
+export async function priceProblem(priceId: string, amountCents: number): Promise<PriceProblem | null> {
   const price = await ask("price", priceSchema, () => stripe().prices.retrieve(priceId));
   if (price === "busy") return "away";
   if (typeof price === "string") return price;

@@ -71,7 +71,7 @@ async function change(
   course: CourseVersion | null,
   attempt: Parameters<typeof save<unknown>>[1],
 ): Promise<SaveResult<SavedCourse>> {
-  const outcome = course && objectionTo(course);
+  const outcome = course && invalidInput(course);
   if (outcome) return { ok: true, data: { outcome, id: null } };
   const saved = await save("courses", attempt);
   // why: a change whose answer was lost on the way may have been made
@@ -80,5 +80,5 @@ async function change(
 }
 
 /** What the database could not read as an id or a version. */
-const objectionTo = ({ id, version }: CourseVersion): CourseOutcome | null =>
+const invalidInput = ({ id, version }: CourseVersion): CourseOutcome | null =>
   !isRecordId(id) ? "not_found" : isVersion(version) ? null : "changed";

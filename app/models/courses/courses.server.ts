@@ -2,7 +2,7 @@ import { subjectOf } from "~/domain/courses/course-subject";
 import { chargeOf } from "~/domain/payments/tax";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
-import { KeptList } from "~/models/kept-list.server";
+import { CachedList } from "~/models/cached-list.server";
 
 /** An active course as everybody may see it. */
 export interface Course {
@@ -27,7 +27,7 @@ interface CourseList {
   fromDatabase: boolean;
 }
 
-const activeCourses = new KeptList<readonly Course[]>();
+const activeCourses = new CachedList<readonly Course[]>();
 
 /** All active courses, newest first; where they cannot be read, the last good list. Kept for 5 minutes in this process. */
 export async function listCourses(): Promise<CourseList> {

@@ -6,7 +6,7 @@ import type { Location } from "~/domain/locations/location";
 import type { Database } from "~/integrations/supabase/database.types";
 import { anonymousClient, type Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
-import { KeptList } from "~/models/kept-list.server";
+import { CachedList } from "~/models/cached-list.server";
 
 interface LocationList {
   locations: readonly Location[];
@@ -22,7 +22,7 @@ const staticLocations: readonly Location[] = centers.map((center) => ({
   formerSlugs: [],
 }));
 
-const openCenters = new KeptList<readonly Location[]>();
+const openCenters = new CachedList<readonly Location[]>();
 
 /**
  * All active centers, those of the content file first, from the database; from the content file where there is none, and

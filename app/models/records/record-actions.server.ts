@@ -80,7 +80,7 @@ const refused = (outcome: ChangeOutcome): SaveResult<RecordChange> => ({
 });
 
 /** Why nothing needs to be asked: the page named no record, or no version of one. */
-function objectionTo(id: string, version: string | null): SaveResult<RecordChange> | null {
+function invalidInput(id: string, version: string | null): SaveResult<RecordChange> | null {
   if (!isRecordId(id)) return refused("not_found");
   return version === null || isVersion(version) ? null : refused("invalid");
 }
@@ -98,8 +98,8 @@ export async function changeRecord(
   version: string | null,
   details: ActionDetails = {},
 ): Promise<SaveResult<RecordChange>> {
-  const objection = objectionTo(id, version);
-  if (objection) return objection;
+  const errors = invalidInput(id, version);
+  if (errors) return errors;
   const saved = await save(kind, (signal) =>
     client
       .rpc("change_record", {
@@ -176,8 +176,8 @@ export async function moveAppointment(
   version: string | null,
   { location, date, slot }: SlotChoice,
 ): Promise<SaveResult<RecordChange>> {
-  const objection = objectionTo(id, version) ?? (isIsoDate(date) ? null : refused("invalid"));
-  if (objection) return objection;
+  const errors = invalidInput(id, version) ?? (isIsoDate(date) ? null : refused("invalid"));
+  if (errors) return errors;
   const saved = await save("appointment_bookings", (signal) =>
     client
       .rpc("move_appointment", {

@@ -7,9 +7,9 @@ import { getAppointmentChoices } from "~/models/appointments/appointment-choices
 import { listLocations } from "~/models/locations/locations.server";
 import { type AnyRecord, closingFacts } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
+import { describeHistory, type RecordNames } from "~/records/record-history";
 import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { isAnonymised, type RecordStep, stepsOf } from "~/records/record-steps";
-import { type RecordNames, tellStory } from "~/records/record-story";
 import type { PlaceDraft, RecordView } from "~/records/record-view";
 import { type HistoryEntry, listRecordHistory } from "./record-history.server";
 import { getAppointmentLink, getCenterName, getStaffRecord, listSessionMembers } from "./staff-records.server";
@@ -57,7 +57,7 @@ export async function getRecordView<Kind extends RecordKind>(
     slots: slots ?? undefined,
     appointment,
     hasResume: typeof shared.resume_url === "string",
-    history: changes && tellStory(changes, names),
+    history: changes && describeHistory(changes, names),
   };
 }
 
@@ -65,12 +65,17 @@ export async function getRecordView<Kind extends RecordKind>(
  * What happened to a record after the moment that names a version, in one line, oldest change first; empty when
  * nothing is known of it.
  */
-export async function tellChangesSince(client: Client, kind: RecordKind, id: string, version: string): Promise<string> {
+export async function describeChangesSince(
+  client: Client,
+  kind: RecordKind,
+  id: string,
+  version: string,
+): Promise<string> {
   const changes = await listRecordHistory(client, recordTables[kind], id);
   const since = (changes ?? []).filter(({ at }) => Date.parse(at) > Date.parse(version)).reverse();
   const row = await getStaffRecord(client, kind, id);
   if (since.length === 0 || typeof row === "string") return "";
-  const lines = tellStory(since, await namesIn(client, row, since));
+  const lines = describeHistory(since, await namesIn(client, row, since));
   return lines.map(({ who, what }) => `${who}: ${what.join(", ")}.`).join(" ");
 }
 

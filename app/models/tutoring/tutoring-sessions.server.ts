@@ -58,7 +58,7 @@ export async function saveSession(
   draft: SessionDraft,
   edited: SessionVersion | null = null,
 ): Promise<SaveResult<SavedSession>> {
-  const outcome = objectionTo(draft, edited);
+  const outcome = invalidInput(draft, edited);
   if (outcome) return { ok: true, data: { outcome, id: null, status: null, version: null } };
   const saved = await save("bookings", (signal) =>
     client
@@ -79,7 +79,7 @@ export async function saveSession(
 }
 
 /** What the database could not read as an id, a day or a time of day. */
-function objectionTo(draft: SessionDraft, edited: SessionVersion | null): SessionOutcome | null {
+function invalidInput(draft: SessionDraft, edited: SessionVersion | null): SessionOutcome | null {
   if (edited && !isRecordId(edited.id)) return "not_found";
   if (edited?.version && !isVersion(edited.version)) return "invalid";
   if (!isRecordId(draft.studentProfileId)) return "unknown_student";

@@ -95,7 +95,7 @@ const parametersOf = (draft: UserDraft) => ({
   p_hourly_rate_cents: draft.hourlyRateCents,
 });
 
-const objections = [
+const invalidOutcomes = [
   "forbidden",
   "unknown_role",
   "location_missing",
@@ -103,13 +103,13 @@ const objections = [
   "email_taken",
   "invalid",
 ] as const;
-const refusals = [...objections, "not_found", "changed", "self", "last_superadmin"] as const;
+const refusals = [...invalidOutcomes, "not_found", "changed", "self", "last_superadmin"] as const;
 /** Why an account is not made or changed. */
 export type UserRefusal = (typeof refusals)[number];
 
 const preparedSchema = z.union([
   z.object({ outcome: z.literal("prepared"), id: z.string() }),
-  z.object({ outcome: z.enum(objections) }),
+  z.object({ outcome: z.enum(invalidOutcomes) }),
 ]);
 
 /** Whether the caller may make this account now; if so, the invitation it is made by, good for five minutes. */

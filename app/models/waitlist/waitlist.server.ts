@@ -7,7 +7,7 @@ import { readRows, rowFrom } from "~/models/staff-answers.server";
 import { refusals, tooOften } from "~/models/submissions.server";
 
 const joinedSchema = z.object({
-  outcome: z.enum(["created", "repeat", "free", "line_full", "forbidden", "unknown_child", tooOften, ...refusals]),
+  outcome: z.enum(["created", "repeat", "free", "waitlist_full", "forbidden", "unknown_child", tooOften, ...refusals]),
   entry_id: z.string().nullable(),
 });
 export type Joined = z.output<typeof joinedSchema>;

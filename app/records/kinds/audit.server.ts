@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { shortMoment } from "~/domain/dates/staff-dates";
+import { describeHistory } from "../record-history";
 import { recordKinds, recordPath, recordTables } from "../record-kinds";
-import { tellStory } from "../record-story";
 import { csvMoment, type ListContext, type ListDescription, optional, textCell } from "./description.server";
 
 const contents = z.record(z.string(), z.unknown()).nullable();
@@ -102,5 +102,5 @@ function changesOf(row: Row, { center }: ListContext): readonly string[] {
   if (action === "export") return [listWords.exportedRows(Number(row.after?.rows))];
   if (action !== "update") return [];
   const change = { ...row, action, actorName: row.actor_name ?? "" } as const;
-  return tellStory([change], { center, person: (id) => id }).flatMap(({ what }) => what);
+  return describeHistory([change], { center, person: (id) => id }).flatMap(({ what }) => what);
 }

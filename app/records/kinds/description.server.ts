@@ -4,10 +4,10 @@ import { factWords, statusName } from "~/content/records/staff-records";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { shortDate, shortMoment } from "~/domain/dates/staff-dates";
 import type { ListCell, ListColumn, ListRow, ListStep, ListTone } from "../list-view";
+import type { RecordNames } from "../record-history";
 import type { RecordKind } from "../record-kinds";
 import type { ListRules } from "../record-list";
 import type { RecordStep } from "../record-steps";
-import type { RecordNames } from "../record-story";
 import type { Fact, PlaceDraft } from "../record-view";
 
 /** Who reads a list, and from where. */

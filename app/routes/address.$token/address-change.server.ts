@@ -10,7 +10,7 @@ import { shortDateOf } from "~/domain/dates/calendar";
 import { forgot } from "~/domain/users/account-labels";
 import { type AddressChangeView, addressPasswordLabels, addressPasswordSchema } from "~/domain/users/address-change";
 import { signInAddress } from "~/domain/users/sign-in-address";
-import { type Objection, replyWith } from "~/http/form-reply.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import {
   type AddressChange,
@@ -76,7 +76,7 @@ export async function changeAddressByForm(args: RequestArgs, token: string | und
   const isAsked = change.state === "asked" && change.needsPassword && !formData.has(forgot.name);
   if (isAsked) {
     if (submission.status !== "success") return replyWith(submission, {}, 400);
-    const wrong = await objectionTo(link.id, change.accountEmail, submission.value.password);
+    const wrong = await errorsOf(link.id, change.accountEmail, submission.value.password);
     if (wrong) return replyWith(submission, ...wrong);
   }
   const outcome = await confirmAddress(link.id, isAsked);
@@ -107,7 +107,7 @@ async function undo(args: RequestArgs, id: string, token: string) {
 }
 
 /** What speaks against the account's password, found by signing in with it; null when it is right. */
-async function objectionTo(change: string, email: string, password: string): Promise<[Objection, number] | null> {
+async function errorsOf(change: string, email: string, password: string): Promise<[FormErrors, number] | null> {
   const wait = await countUse("address password", change, passwordAttempts);
   const problem = (text: string) => ({ problem: { title: words.notDone.title, text } });
   if (wait !== null) return [problem(accountMessages.tooManyAttempts), 429];

@@ -7,7 +7,7 @@ import { coursePath, coursesPath } from "~/domain/courses/course-list";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { recordFormLimits } from "~/http/records/record-action.server";
-import { objectionToPrice, paymentsConfigured } from "~/integrations/stripe/payments.server";
+import { paymentsConfigured, priceProblem } from "~/integrations/stripe/payments.server";
 import type { SaveResult } from "~/integrations/supabase/retry.server";
 import {
   type CourseOutcome,
@@ -34,10 +34,10 @@ export async function saveCourseByForm(args: RequestArgs, { client }: Account, i
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { name, description, price, weeks, tax, stripe_price, state, version } = submission.value;
   // why: without keys nothing is sold, and nobody can be asked
-  const objection = stripe_price && paymentsConfigured() ? await objectionToPrice(stripe_price, price) : null;
-  if (objection === "away") return replyWith(submission, { problem: courseMessages.priceUnchecked }, 503);
-  if (objection) {
-    const fieldErrors = { stripe_price: [courseFieldMessages.stripePrice[objection]] };
+  const problem = stripe_price && paymentsConfigured() ? await priceProblem(stripe_price, price) : null;
+  if (problem === "away") return replyWith(submission, { problem: courseMessages.priceUnchecked }, 503);
+  if (problem) {
+    const fieldErrors = { stripe_price: [courseFieldMessages.stripePrice[problem]] };
     return replyWith(submission, { fieldErrors }, 400);
   }
   const saved = await saveCourse(

@@ -14,7 +14,7 @@ import {
   moreRows,
   readLocationQuery,
 } from "~/domain/locations/location-view";
-import { type Objection, replyWith } from "~/http/form-reply.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { saveLocation } from "~/models/locations/location-changes.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
@@ -85,18 +85,18 @@ export async function saveLocationByForm(args: RequestArgs, { client }: Account,
 }
 
 /** Marks the field that the database named, where the form has it by that name. */
-const fieldErrorsOf = (field: string | null): Pick<Objection, "fieldErrors"> =>
+const fieldErrorsOf = (field: string | null): Pick<FormErrors, "fieldErrors"> =>
   field && locationFields.includes(field) ? { fieldErrors: { [field]: [locationMessages.invalid.text] } } : {};
 
 function replyFor(submission: Submission<LocationDraft>, formData: FormData) {
   const filled = filledRows((field) => Boolean(formData.get(field)));
   const drawn = filledRows((field) => formData.has(field));
   return (
-    objection: Objection,
+    errors: FormErrors,
     status: number,
     { more = false, now }: { more?: boolean; now?: LocationReply["now"] } = {},
   ) => {
-    const { data: answer, init } = replyWith(submission, objection, status);
+    const { data: answer, init } = replyWith(submission, errors, status);
     const rows = rowsToDraw(filled, more ? drawn + spareRows : drawn);
     const reply: LocationReply = { ...answer, rows, ...(now && { now }) };
     return data(reply, init ?? undefined);

@@ -17,7 +17,7 @@ export function NetworkPage(props: NetworkPageProps) {
   return (
     <section className="network" aria-labelledby="network-title">
       <NetworkBar {...props} />
-      {query.objection && <Banner tone="warning" {...words.objections[query.objection]} />}
+      {query.problem && <Banner tone="warning" {...words.problems[query.problem]} />}
       {!report && <Banner tone="warning" {...words.away} />}
       {report && (
         <>

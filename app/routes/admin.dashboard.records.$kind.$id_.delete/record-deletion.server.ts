@@ -6,7 +6,7 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { type RecordTarget, recordFormLimits, wrongState } from "~/http/records/record-action.server";
 import { changeRecord } from "~/models/records/record-actions.server";
-import { tellChangesSince } from "~/models/records/record-page.server";
+import { describeChangesSince } from "~/models/records/record-page.server";
 import { recordDeletionSchema } from "~/records/record-actions";
 import { recordTables } from "~/records/record-kinds";
 
@@ -41,7 +41,7 @@ export async function deleteRecordByForm(args: RequestArgs, { client }: Account,
     case "changed":
       return replyWith(
         submission,
-        { problem: recordMessages.changed(await tellChangesSince(client, kind, id, version)) },
+        { problem: recordMessages.changed(await describeChangesSince(client, kind, id, version)) },
         409,
       );
     case "wrong_state":

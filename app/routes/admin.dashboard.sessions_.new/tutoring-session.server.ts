@@ -4,7 +4,7 @@ import { accountFormLimits } from "~/auth/sign-in.server";
 import { sessionFieldMessages, sessionLabels, sessionMessages, sessionPages } from "~/content/tutoring/staff-sessions";
 import { tutoringSessionSchema } from "~/domain/tutoring/tutoring-session";
 import { isWithin, spansInWords } from "~/domain/tutoring/week-spans";
-import { type Objection, replyWith } from "~/http/form-reply.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { getAvailability } from "~/models/tutoring/tutor-availability.server";
 import { type SessionDraft, type SessionOutcome, saveSession } from "~/models/tutoring/tutoring-sessions.server";
@@ -48,8 +48,8 @@ export async function saveSessionByForm(args: RequestArgs, { client }: Account, 
     await warnOutsideHours(args, client, draft);
     return redirectTo(args, recordPath("sessions", savedId));
   }
-  const [objection, status] = objections[outcome] ?? [{ problem: sessionMessages.invalid }, 400];
-  return replyWith(submission, objection, status);
+  const [problem, status] = refusals[outcome] ?? [{ problem: sessionMessages.invalid }, 400];
+  return replyWith(submission, problem, status);
 }
 
 /** Tells staff where the session lies outside what its tutor entered; who has entered nothing may teach at any time. */
@@ -70,11 +70,11 @@ const successes: Partial<Record<SessionOutcome, (typeof sessionMessages)["saved"
   repeat: sessionMessages.repeat,
 };
 
-const at = (field: keyof typeof sessionLabels, message: keyof typeof sessionFieldMessages): Objection => ({
+const at = (field: keyof typeof sessionLabels, message: keyof typeof sessionFieldMessages): FormErrors => ({
   fieldErrors: { [field]: [sessionFieldMessages[message]] },
 });
 
-const objections: Partial<Record<SessionOutcome, [Objection, number]>> = {
+const refusals: Partial<Record<SessionOutcome, [FormErrors, number]>> = {
   changed: [{ problem: sessionMessages.changed, isNow: true }, 409],
   // why: the page comes back with the state of the session, which says that it is closed
   wrong_state: [{}, 409],

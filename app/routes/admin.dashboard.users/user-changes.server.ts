@@ -20,7 +20,7 @@ import {
   saveUser,
   setUserActive,
 } from "~/models/users/users.server";
-import { objectionTo, requiredProblem } from "./user-objections.server";
+import { errorsOf, requiredProblem } from "./user-errors.server";
 import { choosableOf, draftOf, nameOf, userOptions } from "./user-options.server";
 
 /**
@@ -41,7 +41,7 @@ export async function saveUserByForm(args: RequestArgs, account: Account, user: 
   const draft = draftOf(submission.value);
   const saved = await saveUser(account.client, user.id, submission.value.version ?? "", draft);
   if (!saved.ok) return replyWith(submission, { problem: messages.away }, 503);
-  if (saved.data.outcome !== "done") return replyWith(submission, ...objectionTo(saved.data.outcome));
+  if (saved.data.outcome !== "done") return replyWith(submission, ...errorsOf(saved.data.outcome));
   const told = saved.data.asked
     ? messages.emailAsked(nameOf(draft), user.email, draft.email)
     : messages.updated(nameOf(draft));
@@ -65,7 +65,7 @@ export async function changeUserStateByForm(args: RequestArgs, { client }: Accou
   const active = submission.value.active === "yes";
   const saved = await setUserActive(client, user.id, submission.value.version, active);
   if (!saved.ok) return replyWith(null, { problem: messages.away }, 503);
-  if (saved.data.outcome !== "done") return replyWith(null, ...objectionTo(saved.data.outcome));
+  if (saved.data.outcome !== "done") return replyWith(null, ...errorsOf(saved.data.outcome));
   const told = active ? messages.activated : messages.deactivated;
   sessionOf(args).flash({ tone: "success", ...told(nameOf(user)) });
   return redirectTo(args, `${userPath(user.id)}#top`);

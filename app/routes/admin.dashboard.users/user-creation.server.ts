@@ -10,7 +10,7 @@ import { userMessages as messages, newUserLabels, userFieldMessages } from "~/co
 import { passwordMessages } from "~/domain/users/account-forms";
 import { newUserSchema } from "~/domain/users/user-account";
 import { type UserReply, userPath, usersPath } from "~/domain/users/user-addresses";
-import { type Objection, replyWith } from "~/http/form-reply.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import {
   findUserId,
@@ -19,7 +19,7 @@ import {
   settleInvitation,
   type UserDraft,
 } from "~/models/users/users.server";
-import { objectionTo, requiredProblem } from "./user-objections.server";
+import { errorsOf, requiredProblem } from "./user-errors.server";
 import { choosableOf, draftOf, nameOf, userOptions } from "./user-options.server";
 
 /**
@@ -45,10 +45,10 @@ export async function addUserByForm(args: RequestArgs, account: Account) {
   const draft = draftOf(submission.value);
   const prepared = await prepareUser(account.client, draft);
   if (!prepared.ok) return replyWith(submission, { problem: messages.notCreated(messages.notCreatedAway) }, 503);
-  if (prepared.data.outcome !== "prepared") return replyWith(submission, ...objectionTo(prepared.data.outcome));
+  if (prepared.data.outcome !== "prepared") return replyWith(submission, ...errorsOf(prepared.data.outcome));
   const password = choice === "own" ? own : generatePassword();
-  const objection = await makeInvited(account, prepared.data.id, draft, password, choice === "own");
-  if (objection) return replyWith(submission, ...objection);
+  const problem = await makeInvited(account, prepared.data.id, draft, password, choice === "own");
+  if (problem) return replyWith(submission, ...problem);
   return choice === "link" ? mailFirstLink(args, account, draft) : showOnce(account, draft, password);
 }
 
@@ -59,7 +59,7 @@ async function makeInvited(
   draft: UserDraft,
   password: string,
   isOwn: boolean,
-): Promise<[Objection, number] | null> {
+): Promise<[FormErrors, number] | null> {
   const made = await makeAccount({ invitation, password, ...draft });
   if (made.ok) return null;
   // why: an answer that was lost says nothing of what was done, and one still on its way must find no invitation
@@ -69,12 +69,12 @@ async function makeInvited(
   return objectionOf(made.failure, isOwn);
 }
 
-function objectionOf(failure: AuthFailure, isOwn: boolean): [Objection, number] {
+function objectionOf(failure: AuthFailure, isOwn: boolean): [FormErrors, number] {
   if (failure.kind !== "refused") return [{ problem: messages.notCreated(messages.notCreatedAway) }, 503];
   switch (failure.code) {
     case "email_exists":
     case "user_already_exists":
-      return objectionTo("email_taken");
+      return errorsOf("email_taken");
     case "weak_password":
       // why: the field stands beside the choice of an own password, and is out of sight with the others
       return isOwn

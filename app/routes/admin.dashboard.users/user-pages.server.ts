@@ -2,7 +2,7 @@ import type { Account } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { listRecordHistory } from "~/models/records/record-history.server";
 import { getUser } from "~/models/users/users.server";
-import { tellStory } from "~/records/record-story";
+import { describeHistory } from "~/records/record-history";
 import { knownUser, staffUserOf, userOptions } from "./user-options.server";
 
 /** What the dialog of the list needs that its address opens; null for none, and for a user that is not there. */
@@ -34,7 +34,7 @@ export async function userPageData(account: Account, id: string | undefined) {
     user: staffUserOf(account, user),
     center: user.locationId && center(user.locationId),
     options,
-    history: changes && tellStory(changes.slice(0, longestHistory), { center, person: (person) => person }),
+    history: changes && describeHistory(changes.slice(0, longestHistory), { center, person: (person) => person }),
   };
 }
 

@@ -13,7 +13,7 @@ import { fieldMessages } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { childOf, familyAccount, formChoices } from "~/http/family.server";
-import type { Objection } from "~/http/form-reply.server";
+import type { FormErrors } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
       account
         ? requestForAccount(account.client, keys, scheduleRequest, childOf(received.formData))
         : requestAssessment(anonymousClient(), keys, scheduleRequest),
-    object: (refusal) => objections[refusal],
+    errorsOf: (refusal) => refusals[refusal],
     incomplete: received.formData.get("location_id") ? undefined : messages.locationRequired,
   });
 }
@@ -54,7 +54,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<FormReply>());
 
 /** What the visitor reads when the database took no request. */
-const objections: Record<Refusal, Objection> = {
+const refusals: Record<Refusal, FormErrors> = {
   full: { problem: messages.formUnreadable },
   closed: { fieldErrors: { preferred_date: [fieldMessages.closed] } },
   too_early: { fieldErrors: { preferred_date: [fieldMessages.dateTooEarly] } },

@@ -22,7 +22,7 @@ import {
 } from "~/domain/forms/public-form";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { familySending, formChoices } from "~/http/family.server";
-import type { Objection } from "~/http/form-reply.server";
+import type { FormErrors } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   if (again !== null) return answerAgain(String(again), schema, (await getAppointmentChoices()).firstOpen);
   const received = asPressed(sent, schema);
   const { formData } = received;
-  if (sent.formData.has(waitField)) return joinByForm(received, object, await familySending(args, formData));
+  if (sent.formData.has(waitField)) return joinByForm(received, errorsOf, await familySending(args, formData));
   if (sent.formData.has(atField) || formData.has(checkTimes.name)) return answerTimes(received);
   const family = await familySending(args, formData);
   return storeForm(received, {
@@ -73,14 +73,14 @@ export async function action(args: ActionFunctionArgs) {
         ? bookForAccount(family.client, keys, booking, family.child)
         : bookAppointment(anonymousClient(), keys, booking),
     alsoKeyed: keyedChild(formData, family?.child),
-    object,
+    errorsOf,
     incomplete: missingChoice(formData),
     failure: sourceOf(formData.get(sourceField)) === "program" ? messages.appointmentFailed : undefined,
   });
 }
 
-const object = async (refusal: Refusal, { location, appointment_date }: AppointmentBooking) => ({
-  ...objections[refusal],
+const errorsOf = async (refusal: Refusal, { location, appointment_date }: AppointmentBooking) => ({
+  ...refusals[refusal],
   ...(await timesOf(location, appointment_date)),
 });
 
@@ -94,7 +94,7 @@ function missingChoice(formData: FormData) {
 }
 
 /** What the visitor reads when the database took no booking. */
-const objections: Record<Refusal, Objection> = {
+const refusals: Record<Refusal, FormErrors> = {
   full: { fieldErrors: { time_slot: [fieldMessages.slotTaken] } },
   closed: { fieldErrors: { appointment_date: [fieldMessages.closed] } },
   too_early: { fieldErrors: { appointment_date: [fieldMessages.dateTooEarly] } },

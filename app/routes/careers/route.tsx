@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return storeForm(received, {
     table: "career_applications",
     save: (keys, application) => submitCareerApplication(anonymousClient(), keys, application, path),
-    object: (refusal) =>
+    errorsOf: (refusal) =>
       refusal === "unknown_location"
         ? { fieldErrors: { location: [fieldMessages.centerUnknown] } }
         : { problem: messages.formUnreadable },

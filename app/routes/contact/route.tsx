@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return storeForm(received, {
     table: "contact_submissions",
     save: (keys, submission) => submitContact(anonymousClient(), keys, submission),
-    object: () => ({ problem: messages.formUnreadable }),
+    errorsOf: () => ({ problem: messages.formUnreadable }),
     failure: messages.contactFailed,
   });
 }

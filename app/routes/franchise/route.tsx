@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return storeForm(received, {
     table: "license_inquiries",
     save: (keys, inquiry) => submitLicenseInquiry(anonymousClient(), keys, inquiry),
-    object: () => ({ problem: messages.formUnreadable }),
+    errorsOf: () => ({ problem: messages.formUnreadable }),
   });
 }
 

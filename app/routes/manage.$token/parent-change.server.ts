@@ -9,7 +9,7 @@ import {
   wordsOfTime,
 } from "~/domain/appointments/parent-change";
 import { fieldMessages } from "~/domain/forms/fields";
-import { type Objection, replyWith } from "~/http/form-reply.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
 import type { SaveResult } from "~/integrations/supabase/retry.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
@@ -99,13 +99,13 @@ export function answerChange(
     return replyWith(submission, { problem }, 503);
   }
   const { outcome, appointment } = saved.data;
-  const [objection, status] = objectionTo(outcome, appointment && wordsOfTime(appointment.date, appointment.time));
-  return replyWith(submission, objection, status);
+  const [problem, status] = invalidInput(outcome, appointment && wordsOfTime(appointment.date, appointment.time));
+  return replyWith(submission, problem, status);
 }
 
-function objectionTo(outcome: ParentAnswer["outcome"], when: string | null): [Objection, number] {
-  const atTime = (message: string): [Objection, number] => [{ fieldErrors: { time_slot: [message] } }, 400];
-  const atDay = (message: string): [Objection, number] => [{ fieldErrors: { appointment_date: [message] } }, 400];
+function invalidInput(outcome: ParentAnswer["outcome"], when: string | null): [FormErrors, number] {
+  const atTime = (message: string): [FormErrors, number] => [{ fieldErrors: { time_slot: [message] } }, 400];
+  const atDay = (message: string): [FormErrors, number] => [{ fieldErrors: { appointment_date: [message] } }, 400];
   switch (outcome) {
     case "full":
       return atTime(fieldMessages.slotTaken);

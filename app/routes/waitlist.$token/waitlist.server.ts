@@ -10,7 +10,7 @@ import { wordsOfTime } from "~/domain/appointments/parent-change";
 import { timeZone } from "~/domain/dates/calendar";
 import { isOver, type WaitlistView } from "~/domain/waitlist/waitlist";
 import type { SendingFamily } from "~/http/family.server";
-import { type Objection, replyTooOften, replyWith } from "~/http/form-reply.server";
+import { type FormErrors, replyTooOften, replyWith } from "~/http/form-reply.server";
 import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
 import { submissionKeys } from "~/integrations/signing/submission-key.server";
 import type { SaveFailure } from "~/integrations/supabase/retry.server";
@@ -36,7 +36,7 @@ import { parentCenter } from "~/routes/manage.$token/parent-change.server";
  */
 export async function joinByForm(
   { formData, submission }: ReceivedForm<AppointmentBooking>,
-  object: (refusal: Refusal, booking: AppointmentBooking) => Promise<Objection>,
+  errorsOf: (refusal: Refusal, booking: AppointmentBooking) => Promise<FormErrors>,
   family: SendingFamily | null,
 ) {
   if (submission.status !== "success") return replyWith(submission, {}, 400);
@@ -49,17 +49,18 @@ export async function joinByForm(
   const { outcome, entry_id } = saved.data;
   if (entry_id) return redirect(`/waitlist/${waitlistToken(entry_id)}`, 303);
   if (outcome === tooOften) return replyTooOften(submission, 60);
-  return replyWith(submission, await objectionTo(outcome, (refusal) => object(refusal, value)), 400);
+  return replyWith(submission, await refusalErrors(outcome, (refusal) => errorsOf(refusal, value)), 400);
 }
 
-async function objectionTo(
+async function refusalErrors(
   outcome: Joined["outcome"],
-  object: (refusal: Refusal) => Promise<Objection>,
-): Promise<Objection> {
-  if (outcome === "free") return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.free };
-  if (outcome === "too_many") return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.tooMany };
-  if (outcome === "line_full") return { ...(await object("full")), fieldErrors: {}, problem: waitlistWords.lineFull };
-  return object(isRefusal(outcome) ? outcome : "invalid");
+  errorsOf: (refusal: Refusal) => Promise<FormErrors>,
+): Promise<FormErrors> {
+  if (outcome === "free") return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.free };
+  if (outcome === "too_many") return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.tooMany };
+  if (outcome === "waitlist_full")
+    return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.lineFull };
+  return errorsOf(isRefusal(outcome) ? outcome : "invalid");
 }
 
 const isRefusal = (outcome: Joined["outcome"]): outcome is Refusal => refusals.some((refusal) => refusal === outcome);

@@ -10,7 +10,7 @@ export interface MailTemplate {
   content_path: string;
 }
 
-interface AuthDoor {
+interface AuthContext {
   db: PGlite;
   /** Answers one request as the package does. */
   ask(request: Request): Promise<Response>;
@@ -39,23 +39,23 @@ const errorBody = z.object({ error_code: z.string() });
  * Answers a request below `/auth/v1` as hosted Supabase Auth does where the package's own answer is another and
  * accounts depend on it: whose address is unconfirmed, a second sign-up, too many mails. The caller holds the turn.
  */
-export async function answerAuth(door: AuthDoor, request: Request): Promise<Response> {
+export async function answerAuth(context: AuthContext, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  if (request.method !== "POST") return door.ask(request);
-  if (pathname === "/auth/v1/signup") return signUp(door, request);
-  if (pathname === "/auth/v1/recover") return recover(door, request);
+  if (request.method !== "POST") return context.ask(request);
+  if (pathname === "/auth/v1/signup") return signUp(context, request);
+  if (pathname === "/auth/v1/recover") return recover(context, request);
   if (pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password") {
-    return signIn(door, request);
+    return signIn(context, request);
   }
-  return door.ask(request);
+  return context.ask(request);
 }
 
 /** The package says 'Email not confirmed' before it looks at the password, to whoever asks about an address. */
-async function signIn(door: AuthDoor, request: Request): Promise<Response> {
-  const answer = await door.ask(request.clone());
+async function signIn(context: AuthContext, request: Request): Promise<Response> {
+  const answer = await context.ask(request.clone());
   if ((await errorCode(answer)) !== "email_not_confirmed") return answer;
   const parsed = passwordBody.safeParse(await request.json());
-  if (parsed.success && (await hasPassword(door.db, parsed.data))) return answer;
+  if (parsed.success && (await hasPassword(context.db, parsed.data))) return answer;
   return refuse(400, "invalid_credentials", "Invalid login credentials");
 }
 
@@ -70,16 +70,16 @@ async function hasPassword(db: PGlite, { email, password }: z.infer<typeof passw
 }
 
 /** The package answers 429 to every second sign-up of an address; it has checked the rest by then. */
-async function signUp(door: AuthDoor, request: Request): Promise<Response> {
-  if (isUsedUp(door)) return signUpWithoutMail(door, request);
-  const answer = await door.ask(request.clone());
-  if (answer.ok) door.sentAt.push(Date.now());
-  if (answer.status >= 500) return undoSignUp(door, request);
+async function signUp(context: AuthContext, request: Request): Promise<Response> {
+  if (isUsedUp(context)) return signUpWithoutMail(context, request);
+  const answer = await context.ask(request.clone());
+  if (answer.ok) context.sentAt.push(Date.now());
+  if (answer.status >= 500) return undoSignUp(context, request);
   if ((await errorCode(answer)) !== "over_email_send_rate_limit") return answer;
   const parsed = signUpBody.safeParse(await request.json());
   if (!parsed.success) return answer;
   const { email, data } = parsed.data;
-  const { rows } = await door.db.query<{ id: string; confirmed: boolean; wait: number | null }>(
+  const { rows } = await context.db.query<{ id: string; confirmed: boolean; wait: number | null }>(
     `select id, email_confirmed_at is not null as confirmed, ${secondsToWait("confirmation_sent_at")} as wait
      from auth.users where email = $1`,
     [email],
@@ -89,21 +89,21 @@ async function signUp(door: AuthDoor, request: Request): Promise<Response> {
   if (user.confirmed) return Response.json(inventedUser(email, data ?? {}));
   if (user.wait !== null && user.wait > 0) return tooSoon(user.wait);
   try {
-    await sendConfirmation(door, user.id, email);
+    await sendConfirmation(context, user.id, email);
   } catch {
     return notSent("confirmation");
   }
-  door.sentAt.push(Date.now());
-  return Response.json(await findUser(door.db, user.id));
+  context.sentAt.push(Date.now());
+  return Response.json(await findUser(context.db, user.id));
 }
 
 /** The project's mails of the hour are used up: hosted makes no account then, and a confirmed one is answered as ever. */
-async function signUpWithoutMail(door: AuthDoor, request: Request): Promise<Response> {
+async function signUpWithoutMail(context: AuthContext, request: Request): Promise<Response> {
   const parsed = signUpBody.safeParse(await request.json().catch(() => null));
   const isConfirmed =
     parsed.success &&
     (
-      await door.db.query("select 1 from auth.users where email = $1 and email_confirmed_at is not null", [
+      await context.db.query("select 1 from auth.users where email = $1 and email_confirmed_at is not null", [
         parsed.data.email,
       ])
     ).rows.length > 0;
@@ -111,10 +111,10 @@ async function signUpWithoutMail(door: AuthDoor, request: Request): Promise<Resp
 }
 
 /** The mail could not be sent: hosted rolls the account back. */
-async function undoSignUp(door: AuthDoor, request: Request): Promise<Response> {
+async function undoSignUp(context: AuthContext, request: Request): Promise<Response> {
   const parsed = signUpBody.safeParse(await request.json().catch(() => null));
   if (parsed.success)
-    await door.db.query(
+    await context.db.query(
       `delete from auth.users
        where email = $1 and email_confirmed_at is null and created_at > now() - interval '10 seconds'`,
       [parsed.data.email],
@@ -123,15 +123,15 @@ async function undoSignUp(door: AuthDoor, request: Request): Promise<Response> {
 }
 
 /** Replaces the link of an earlier mail. Password and name stay those of the first sign-up, as hosted keeps them. */
-async function sendConfirmation(door: AuthDoor, userId: string, email: string): Promise<void> {
+async function sendConfirmation(context: AuthContext, userId: string, email: string): Promise<void> {
   const token = randomBytes(32).toString("hex");
-  await door.db.query(
+  await context.db.query(
     "update auth.users set confirmation_token = $2, confirmation_sent_at = now(), updated_at = now() where id = $1",
     [userId, token],
   );
-  const template = await readFile(door.confirmation.content_path, "utf8");
-  const html = template.replaceAll("{{ .SiteURL }}", () => door.siteUrl).replaceAll("{{ .TokenHash }}", () => token);
-  await door.mailbox.send({ to: email, subject: door.confirmation.subject, text: "", html });
+  const template = await readFile(context.confirmation.content_path, "utf8");
+  const html = template.replaceAll("{{ .SiteURL }}", () => context.siteUrl).replaceAll("{{ .TokenHash }}", () => token);
+  await context.mailbox.send({ to: email, subject: context.confirmation.subject, text: "", html });
 }
 
 /** What whoever signs up with the address of a confirmed account sees: somebody new, as far as can be told. */
@@ -154,30 +154,30 @@ function inventedUser(email: string, data: Record<string, unknown>) {
 }
 
 /** The package sends a mail each time it is asked. An unknown address gets its 200 and no mail. */
-async function recover(door: AuthDoor, request: Request): Promise<Response> {
+async function recover(context: AuthContext, request: Request): Promise<Response> {
   const parsed = addressBody.safeParse(
     await request
       .clone()
       .json()
       .catch(() => null),
   );
-  if (!parsed.success) return door.ask(request);
-  const { rows } = await door.db.query<{ wait: number | null }>(
+  if (!parsed.success) return context.ask(request);
+  const { rows } = await context.db.query<{ wait: number | null }>(
     `select ${secondsToWait("recovery_sent_at")} as wait from auth.users where email = $1`,
     [parsed.data.email],
   );
   const [user] = rows;
-  if (!user) return door.ask(request);
+  if (!user) return context.ask(request);
   if (user.wait !== null && user.wait > 0) return tooSoon(user.wait);
-  if (isUsedUp(door)) return tooManyMails();
-  const answer = await door.ask(request);
-  if (answer.ok) door.sentAt.push(Date.now());
+  if (isUsedUp(context)) return tooManyMails();
+  const answer = await context.ask(request);
+  if (answer.ok) context.sentAt.push(Date.now());
   if (answer.status < 500) return answer;
-  await door.db.query("update auth.users set recovery_sent_at = null where email = $1", [parsed.data.email]);
+  await context.db.query("update auth.users set recovery_sent_at = null where email = $1", [parsed.data.email]);
   return notSent("recovery");
 }
 
-function isUsedUp({ sentAt, mailsAnHour }: AuthDoor): boolean {
+function isUsedUp({ sentAt, mailsAnHour }: AuthContext): boolean {
   const anHourAgo = Date.now() - 3_600_000;
   sentAt.splice(0, sentAt.filter((at) => at < anHourAgo).length);
   return sentAt.length >= mailsAnHour;

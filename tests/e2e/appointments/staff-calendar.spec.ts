@@ -39,7 +39,7 @@ test("a superadmin sees the form of a session, and reads the figures of the netw
   await page.getByLabel(networkPage.form.from, { exact: true }).fill("2021-01-01");
   await page.getByLabel(networkPage.form.to, { exact: true }).fill("2022-12-31");
   await page.getByRole("button", { name: networkPage.form.submit }).click();
-  await expect(page.getByText(networkPage.objections.long.title)).toBeVisible();
+  await expect(page.getByText(networkPage.problems.long.title)).toBeVisible();
   const byName = networkPage.columns.name;
   await page.getByRole("link", { name: byName, exact: true }).click();
   const column = page.getByRole("columnheader", { name: byName }).first();

@@ -99,10 +99,10 @@ describe("booking an appointment", () => {
 
   test("takes days from tomorrow to the same day six months ahead, in Toronto's time", async () => {
     const [edges] = await database.query(
-      `select private.why_not_bookable('late', today, '05:00 PM') as today,
-         private.why_not_bookable('late', today + 1, '05:00 PM') as tomorrow,
-         private.why_not_bookable('late', (today + interval '6 months')::date, '05:00 PM') as last,
-         private.why_not_bookable('late', (today + interval '6 months')::date + 1, '05:00 PM') as too_far
+      `select private.booking_error('late', today, '05:00 PM') as today,
+         private.booking_error('late', today + 1, '05:00 PM') as tomorrow,
+         private.booking_error('late', (today + interval '6 months')::date, '05:00 PM') as last,
+         private.booking_error('late', (today + interval '6 months')::date + 1, '05:00 PM') as too_far
        from private.toronto_today() today`,
     );
     expect(edges).toMatchObject({ today: "too_early", too_far: "too_far" });

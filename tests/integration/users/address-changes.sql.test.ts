@@ -86,7 +86,7 @@ describe("another address of an account", () => {
     ]);
   });
 
-  test("waits a week for the old one's objection where the account is used and its password is not known", async () => {
+  test("waits a week for the old one's problem where the account is used and its password is not known", async () => {
     const id = await ask(next);
     expect([await confirm(id, false), await confirm(id, false)]).toEqual(["wait", "wait"]);
     expect(await state()).toMatchObject({ email: now });

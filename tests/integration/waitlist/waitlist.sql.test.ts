@@ -111,7 +111,7 @@ describe("the line for a full time", () => {
     expect(fourth).toMatchObject({ outcome: "too_many" });
     for (let nth = 4; nth <= 10; nth++)
       expect(await join(database.query, { who: `Entry${nth}`, date })).toMatchObject({ outcome: "created" });
-    expect(await join(database.query, { who: "Eleven", date })).toMatchObject({ outcome: "line_full" });
+    expect(await join(database.query, { who: "Eleven", date })).toMatchObject({ outcome: "waitlist_full" });
   });
 
   test.each([

@@ -157,7 +157,7 @@ describe("a site without a mail server", () => {
   test("keeps an email as one file, however often it is sent", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "small-steps-mail-"));
     const mail = await mailWith({ DATA_DIR: folder });
-    expect(mail.mailDoor()).toBe("files");
+    expect(mail.mailTransport()).toBe("files");
     for (let at = 0; at < 2; at++) expect(await mail.deliver(email)).toEqual({ ok: true });
     const names = await readdir(path.join(folder, "mail"));
     expect(names).toEqual(["2026-11-21T16-00-00.000Z-0de8eb44.eml"]);
@@ -168,7 +168,7 @@ describe("a site without a mail server", () => {
 
   test("lets emails wait where it has no folder either", async () => {
     const mail = await mailWith({});
-    expect(mail.mailDoor()).toBeNull();
+    expect(mail.mailTransport()).toBeNull();
     expect(await mail.deliver(email)).toMatchObject({ ok: false, kind: "away" });
   });
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { KeptList } from "~/models/kept-list.server";
+import { CachedList } from "~/models/cached-list.server";
 
 let answers: (string[] | null)[];
 let reads: number;
-const kept = () => new KeptList<string[]>();
+const kept = () => new CachedList<string[]>();
 const read = async () => {
   reads += 1;
   return answers.shift() ?? null;

@@ -7,14 +7,14 @@ const words = userPages.created;
 
 /** Copies a text and says whether that worked; only scripts can. */
 export function CopyButton({ text }: { text: string }) {
-  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
   if (!useHydrated()) return null;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setTold(words.copied);
+      setNotice(words.copied);
     } catch {
-      setTold(words.copyFailed);
+      setNotice(words.copyFailed);
     }
   };
   return (
@@ -23,7 +23,7 @@ export function CopyButton({ text }: { text: string }) {
         {words.copy}
       </Button>
       <span className="user-copied" role="status">
-        {told}
+        {notice}
       </span>
     </>
   );

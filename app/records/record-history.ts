@@ -67,7 +67,7 @@ const columnLabels: Readonly<Record<string, string>> = {
 };
 
 /** The changes of a record in plain words, in the order given. */
-export function tellStory(changes: readonly RecordedChange[], names: RecordNames): HistoryLine[] {
+export function describeHistory(changes: readonly RecordedChange[], names: RecordNames): HistoryLine[] {
   return changes.map((change) => ({
     id: change.id,
     at: shortMoment(change.at),

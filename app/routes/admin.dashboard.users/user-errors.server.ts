@@ -1,17 +1,17 @@
 import type { Submission } from "@conform-to/react";
 import { userFieldMessages, userMessages } from "~/content/users/staff-users";
-import type { Objection } from "~/http/form-reply.server";
+import type { FormErrors } from "~/http/form-reply.server";
 import type { UserRefusal } from "~/models/users/users.server";
 
 /** What a form of a user says of a refusal of the database, and its status. */
-export const objectionTo = (refusal: UserRefusal): [Objection, number] => objections[refusal];
+export const errorsOf = (refusal: UserRefusal): [FormErrors, number] => refusals[refusal];
 
-const at = (field: string, message: keyof typeof userFieldMessages): [Objection, number] => [
+const at = (field: string, message: keyof typeof userFieldMessages): [FormErrors, number] => [
   { fieldErrors: { [field]: [userFieldMessages[message]] } },
   400,
 ];
 
-const objections: Readonly<Record<UserRefusal, [Objection, number]>> = {
+const refusals: Readonly<Record<UserRefusal, [FormErrors, number]>> = {
   forbidden: [{ problem: userMessages.forbidden }, 403],
   unknown_role: at("role", "roleUnknown"),
   location_missing: at("location_id", "locationMissing"),
@@ -31,7 +31,7 @@ const needed: Readonly<Record<string, string>> = {
 };
 
 /** The specification's sentence where a name or the address is missing. */
-export function requiredProblem(submission: Submission<unknown>): Objection {
+export function requiredProblem(submission: Submission<unknown>): FormErrors {
   const errors = submission.status === "error" ? (submission.error ?? {}) : {};
   const missing = Object.entries(needed).some(([name, message]) => errors[name]?.includes(message));
   return missing ? { problem: userMessages.required } : {};

@@ -4,7 +4,7 @@ const keptFor = 5 * 60_000;
 const retriedAfter = 5_000;
 
 /** A list as it was read last. */
-export interface KeptAnswer<List> {
+export interface CachedAnswer<List> {
   /** Null where it could not be read and none is remembered. */
   list: List | null;
   /** False when it could not be read, and `list` is what is remembered of an earlier read. */
@@ -14,14 +14,14 @@ export interface KeptAnswer<List> {
 }
 
 /** A list that this process keeps for 5 minutes: readers share one read, and a failed one gives the last good list. */
-export class KeptList<List> {
-  private kept: (KeptAnswer<List> & { until: number }) | null = null;
-  private reading: Promise<KeptAnswer<List>> | null = null;
+export class CachedList<List> {
+  private kept: (CachedAnswer<List> & { until: number }) | null = null;
+  private reading: Promise<CachedAnswer<List>> | null = null;
   /** Grows with every change told here, so that what was read before it is not kept after it. */
   private changes = 0;
 
   /** @param read gives null when the list could not be read */
-  async get(read: () => Promise<List | null>): Promise<KeptAnswer<List>> {
+  async get(read: () => Promise<List | null>): Promise<CachedAnswer<List>> {
     if (this.kept && this.kept.until > Date.now()) return this.kept;
     if (!this.reading) {
       const mine = this.refresh(read).finally(() => {
@@ -39,7 +39,7 @@ export class KeptList<List> {
     if (this.kept) this.kept = { ...this.kept, until: 0 };
   }
 
-  private async refresh(read: () => Promise<List | null>): Promise<KeptAnswer<List>> {
+  private async refresh(read: () => Promise<List | null>): Promise<CachedAnswer<List>> {
     const begunAt = this.changes;
     const list = await read();
     const readAt = Date.now();
