@@ -1,101 +1,578 @@
-/** A postal area: its three characters, latitude and longitude in degrees, and a name where the list has none. */
-type Row = readonly [area: string, lat: number, lng: number, city?: string];
-
 /**
- * Postal areas of Ontario that the list of the package `zipcodes` lacks, or has at a wrong point: the middle of
- * where their mail goes, in degrees, good to a kilometer in towns and to the nearest village in the country.
+ * Canada's forward sortation areas: the area, its city, latitude and longitude in degrees.
+ * Source: the postal codes of GeoNames (geonames.org), CC BY 4.0. For Ontario the cities are named as our centers name
+ * them, and points are corrected by hand: good to a kilometre in towns and to the nearest village in the country.
+ * `scripts/generate/places.ts` adds what GeoNames has and the list lacks.
  */
-export const mendedPostalAreas: readonly Row[] = [
-  ["K0A", 45.23, -76.05],
-  ["K0B", 45.5, -74.9],
-  ["K0C", 45.2, -74.8, "Alexandria"],
-  ["K0E", 44.72, -75.6],
-  ["K0H", 44.45, -76.7, "Frontenac"],
-  ["K0K", 44.1, -77.4, "Picton"],
-  ["K1A", 45.424, -75.7],
-  ["K1N", 45.429, -75.684],
-  ["K1R", 45.411, -75.707],
-  ["L0B", 44.02, -78.75],
-  ["L0C", 44.25, -79.08],
-  ["L0E", 44.3, -79.33],
-  ["L0G", 44.06, -79.65],
-  ["L0H", 43.92, -79.18],
-  ["L0J", 43.84, -79.63],
-  ["L0K", 44.68, -79.62],
-  ["L0L", 44.48, -79.7],
-  ["L0M", 44.32, -79.95],
-  ["L0N", 44.03, -80.13],
-  ["L0P", 43.52, -79.98],
-  ["L0R", 43.2, -79.72],
-  ["L1E", 43.907, -78.79],
-  ["L2H", 43.09, -79.13],
-  ["L2N", 43.2, -79.25],
-  ["L3J", 43.166, -79.478, "Beamsville"],
-  ["L3P", 43.88, -79.265],
-  ["L4H", 43.835, -79.615],
-  ["L4M", 44.41, -79.68],
-  ["L4N", 44.35, -79.69],
-  ["L4T", 43.712, -79.642],
-  ["L4Z", 43.62, -79.65],
-  ["L5A", 43.588, -79.608],
-  ["L5B", 43.578, -79.63],
-  ["L5C", 43.563, -79.652],
-  ["L5E", 43.583, -79.56],
-  ["L5H", 43.54, -79.612],
-  ["L5J", 43.513, -79.632],
-  ["L5L", 43.537, -79.692],
-  ["L5M", 43.562, -79.722],
-  ["L5N", 43.588, -79.757],
-  ["L5R", 43.607, -79.672],
-  ["L5V", 43.6, -79.69],
-  ["L6H", 43.478, -79.705],
-  ["L6J", 43.465, -79.66],
-  ["L6K", 43.437, -79.685],
-  ["L6L", 43.405, -79.712],
-  ["L6M", 43.435, -79.748],
-  ["L6X", 43.68, -79.79],
-  ["L7A", 43.7, -79.825],
-  ["L7C", 43.79, -79.86],
-  ["L7K", 43.86, -79.99, "Caledon"],
-  ["L7L", 43.382, -79.76],
-  ["L7M", 43.387, -79.82],
-  ["L7P", 43.36, -79.85],
-  ["L8B", 43.335, -79.89, "Waterdown"],
-  ["L9E", 43.49, -79.84, "Milton"],
-  ["L9J", 44.33, -79.73, "Barrie"],
-  ["L9X", 44.37, -79.78, "Barrie"],
-  ["M5A", 43.655, -79.362],
-  ["M5C", 43.651, -79.375],
-  ["M5E", 43.645, -79.373],
-  ["M5V", 43.643, -79.396],
-  ["M7Y", 43.663, -79.322],
-  ["M8V", 43.606, -79.501],
-  ["M8W", 43.602, -79.543],
-  ["M8X", 43.653, -79.508],
-  ["M8Y", 43.635, -79.49],
-  ["M8Z", 43.628, -79.521],
-  ["M9A", 43.665, -79.532],
-  ["M9B", 43.65, -79.555],
-  ["M9C", 43.643, -79.577],
-  ["M9P", 43.696, -79.532],
-  ["M9R", 43.689, -79.557],
-  ["M9V", 43.742, -79.585],
-  ["M9W", 43.712, -79.596],
-  ["N0A", 42.93, -80.05],
-  ["N0B", 43.6, -80.4],
-  ["N0C", 44.25, -80.45],
-  ["N0E", 43.02, -80.35],
-  ["N0G", 43.98, -81.15],
-  ["N0H", 44.55, -81.1],
-  ["N0L", 42.8, -81.35],
-  ["N0N", 42.93, -82.15],
-  ["N6A", 42.99, -81.253],
-  ["N9K", 42.305, -82.87],
-  ["P0C", 45.05, -79.62],
-  ["P0E", 44.85, -79.5],
-  ["P0G", 45.55, -80.15],
-  ["P0H", 46.2, -79.5],
-  ["P0L", 49.5, -82.5],
-  ["P0M", 46.6, -81.3, "Chelmsford"],
-  ["P0T", 49.0, -87.2],
-];
+export const postalAreas = `
+A0A Southeastern Avalon Peninsula 47.0073 -52.9589; A0B Western Avalon Peninsula 47.7609 -53.9834;
+A0C Bonavista Peninsula 48.3464 -53.9646; A0E Burin Peninsula 47.3597 -54.8984;
+A0G Northeast Newfoundland 49.4536 -54.1045; A0H Central Newfoundland 49.1301 -56.0845;
+A0J Northern Newfoundland 49.5959 -55.6739; A0K Northwest Newfoundland/Eastern Labrador 51.2327 -56.7969;
+A0L Western Newfoundland 48.9934 -58.1009; A0M Southwestern Newfoundland 48.1816 -58.858;
+A0N Port Au Port Peninsula Region 48.6113 -58.8736; A0P Central Labrador 55.8889 -60.8805;
+A0R North/Western Labrador 53.5329 -64.0145; A1A St. John's North 47.571 -52.6961;
+A1B St. John's Northwest Newfoundland & Labrador Provincial Government 47.5736 -52.7083;
+A1C St. John's North Central 47.5677 -52.7031; A1E St. John's Central 47.5507 -52.7147;
+A1G St. John's South 47.5295 -52.7417; A1H St. John's Southwest 47.4926 -52.8123; A1K Torbay 47.6542 -52.7367;
+A1L Paradise 47.5363 -52.8389; A1M Portugal Cove-St. Philips 47.5982 -52.8384; A1N Mount Pearl 47.5203 -52.7789;
+A1S Goulds 47.462 -52.7895; A1V Gander 48.9632 -54.6169; A1W Manuels 47.5329 -52.9132;
+A1X Conception Bay 47.5238 -52.9595; A1Y Carbonear 48.9268 -55.6613; A2A Grand Falls 48.9249 -55.6493;
+A2B Windsor 48.949 -55.6725; A2H Corner Brook 48.9654 -57.9225; A2N Stephenville 48.5656 -58.6;
+A2V Labrador City 52.9348 -66.9145; A5A Clarenville 48.1666 -53.9628; A8A Deer Lake 49.1778 -57.413;
+B0C North Victoria County 46.2811 -60.2825; B0E West Cape Breton Island 45.5148 -60.966;
+B0H Canso Region 45.6051 -61.6975; B0J Mainland East Shore 45.1458 -61.8108;
+B0K Southern Northumberland Strait 45.5808 -62.1969; B0L Isthmus Of Chignecto 45.5802 -64.6646;
+B0M Cobequid Bay North Shore 45.3317 -64.7596; B0N Hants County 44.8794 -63.7254; B0P Kings County 45.0191 -64.8882;
+B0R West Lunenburg County 44.7424 -65.5111; B0S West Annapolis County 44.6491 -65.5472;
+B0T Queens County 43.7029 -65.1119; B0V Digby Neck 44.03 -65.9445; B0W Southwest Mainland 43.8187 -65.9517;
+B1A Glace Bay 46.1794 -59.9477; B1B Port Morien 46.1365 -59.8717; B1C Louisbourg 46.2152 -60.2452;
+B1E Reserve Mines 46.2003 -60.0215; B1G Dominion 46.2063 -60.0255; B1H New Waterford 46.2295 -60.0941;
+B1J East Bay 45.8365 -60.4435; B1K Marion Bridge 46.1309 -60.1864; B1L Sydney Southwest 46.0911 -60.2462;
+B1M Sydney East 46.169 -60.1013; B1N Sydney North 46.167 -60.1943; B1P Sydney North Central 46.1337 -60.1939;
+B1R Sydney West 46.1224 -60.2236; B1S Sydney Central 46.1334 -60.1947; B1T Christmas Island 46.1122 -60.2372;
+B1V North Sydney North 46.2383 -60.2165; B1W Eskasoni 45.9245 -60.6449; B1X Big Bras D'or 46.2667 -60.4333;
+B1Y Alder Point 46.1811 -60.5067; B2A North Sydney South Central 46.2397 -60.0998; B2C Iona 45.6218 -62.0004;
+B2E Loch Lomond 45.6272 -61.9977; B2G Antigonish 45.6243 -61.9996; B2H New Glasgow 45.5937 -62.6585;
+B2J Fourchu 45.3747 -63.2951; B2N Truro 45.3486 -63.3029; B2R Waverley 44.7431 -63.5144; B2S Lantz 44.9775 -63.4209;
+B2T Enfield 44.8488 -63.5999; B2V Dartmouth Morris Lake 44.669 -63.5019; B2W Dartmouth East Central 44.6449 -63.5433;
+B2X Dartmouth North Central 44.6829 -63.5442; B2Y Dartmouth South Central 44.7314 -63.6482;
+B2Z Dartmouth East 44.7104 -63.4759; B3A Dartmouth Southwest 44.6663 -63.5763; B3B Dartmouth Northwest 44.6886 -63.6076;
+B3E Porters Lake 44.7227 -63.3973; B3G Eastern Passage 44.6156 -63.4929; B3H Halifax Lower Harbour 44.6224 -63.5736;
+B3J Halifax Mid-Harbour Nova Scotia Provincial Government 44.641 -63.5682; B3K Halifax Upper Harbour 44.6514 -63.5818;
+B3L Halifax Central 44.6464 -63.5929; B3M Halifax Bedford Basin 44.6617 -63.6291;
+B3N Halifax South Central 44.6327 -63.6219; B3P Halifax North West Arm 44.6284 -63.596;
+B3R Halifax South 44.5829 -63.5671; B3S Halifax West 44.6408 -63.6723; B3T Lakeside 44.6404 -63.6888;
+B3V Harrietsfield 44.5682 -63.6177; B3Z Tantallon 44.5539 -63.8307; B4A Bedford Southeast 44.7089 -63.6676;
+B4B Bedford Northwest 44.7235 -63.6899; B4C Lower Sackville South 44.7765 -63.6854;
+B4E Lower Sackville West 44.7803 -63.6916; B4G Lower Sackville North 44.805 -63.667; B4H Amherst 45.8353 -64.2182;
+B4N Kentville 45.0899 -64.4963; B4P Wolfville 45.0917 -64.3599; B4R Coldbrook 44.3695 -64.5197;
+B4V Bridgewater 44.3683 -64.506; B5A Yarmouth 43.8245 -66.1207; B9A Port Hawkesbury 45.612 -61.3486;
+C0A Montague 46.1668 -62.6487; C0B Prince County 46.3182 -63.5586;
+C1A Charlottetown Southeast Prince Edward Island Provincial Government 46.2318 -63.1192; C1B Stratford 46.2067 -63.0729;
+C1C Charlottetown North 46.2688 -63.1097; C1E Charlottetown West 46.2607 -63.16; C1N Summerside 46.3907 -63.7868;
+E1A Dieppe Moncton East 46.0625 -64.7105; E1B Riverview 46.0738 -64.755; E1C Moncton Central 46.0888 -64.7723;
+E1E Moncton West 46.0599 -64.844; E1G Moncton Northwest 46.1117 -64.834; E1J Coverdale 45.9829 -64.8634;
+E1N Miramichi South 47.0155 -65.5071; E1V Miramichi North 47.0085 -65.5833; E1W Caraquet 47.7624 -65.0324;
+E1X Tracadie-Sheila 47.4883 -64.9189; E2A Bathurst 47.6605 -65.6414; E2G Quispamsis 45.4397 -65.9392;
+E2J Saint John East 45.286 -66.0421; E2K Saint John North 45.2746 -66.0871; E2L Saint John Central 45.2742 -66.0645;
+E2M Saint John West 45.2758 -66.0845; E2N Saint John Lakewood 45.3151 -65.9615;
+E2P Saint John Red Head 45.2488 -66.0025; E2R Saint John Grandview 45.2735 -66.0099;
+E2S Saint John Loch Lomond 45.3679 -65.9564; E2V Oromocto 45.8509 -66.467; E3A Fredericton North 45.9784 -66.6905;
+E3B Fredericton South New Brunswick Provincial Government 45.9535 -66.6704; E3E Kingsclear 45.8134 -66.932;
+E3L St. Stephen 45.1728 -67.2946; E3N Campbellton 48.0091 -66.6707; E3V Edmundston 47.3614 -68.3218;
+E3Y Grand Falls Northeast 47.052 -67.7368; E3Z Grand Falls Central 47.0471 -67.7527; E4A Bathurst 46.1655 -65.872;
+E4B Minto 45.9393 -66.09; E4C Youngs Cove 45.808 -65.9652; E4E Sussex 45.7223 -65.5108;
+E4G Smiths Creek 45.9078 -65.5334; E4H Hillsborough 45.9078 -64.8245; E4J Salisbury 45.9787 -64.9898;
+E4K Dorchester 46.0477 -64.6202; E4L Sackville 45.8919 -64.3699; E4M Bayfield 46.0957 -63.9068;
+E4N Cap-Pelé 46.2313 -64.2615; E4P Shediac 46.2165 -64.5128; E4R Cocagne 46.2324 -64.785;
+E4S Bouctouche 46.4171 -64.9241; E4T Bass River 46.3026 -64.9648; E4V Saint-Antoine 46.3131 -64.5853;
+E4W Richibucto 46.6493 -64.8842; E4X St-Louis-de-Kent 46.735 -64.9744; E4Y Rogersville 46.7333 -65.4489;
+E4Z Petitcodiac 45.751 -65.048; E5A Moores Mills 45.2441 -66.9929; E5B St. Andrews 45.0732 -67.0428;
+E5C St. George 45.2441 -66.9929; E5E Campobello Island 44.887 -66.95; E5G Grand Manan Island 44.6586 -66.8625;
+E5H Pennfield 45.0766 -66.77; E5J Lepreau 45.2116 -66.3491; E5K Grand Bay-Westfield 45.331 -66.2095;
+E5L Fredericton Junction 45.5281 -66.511; E5M Gagetown 45.6287 -66.1751; E5N Hampton 45.5263 -65.8155;
+E5P Apohaqui 45.8489 -65.788; E5R St. Martins 45.3849 -65.6331; E5S Kingston 45.3571 -66.0858;
+E5T Norton 45.6769 -65.884; E5V Deer Island 45.0481 -66.9556; E6A Boiestown 46.2767 -66.7384;
+E6B Stanley 46.2324 -66.6683; E6C Durham Bridge 45.9523 -66.6717; E6E Millville 46.1296 -67.1953;
+E6G Nackawic 45.9942 -67.2397; E6H Canterbury 45.7207 -67.6516; E6J Mcadam 45.5927 -67.2973;
+E6K Harvey 45.6975 -66.9557; E6L Burtts Corner 46.12 -66.9477; E7A Baker Brook 47.2542 -68.7211;
+E7B Saint-Jacques 47.4785 -68.415; E7C Saint-Basile 47.3516 -68.2208; E7E Saint-Leonard 47.1717 -67.925;
+E7G Plaster Rock 46.9097 -67.3971; E7H Perth-Andover 46.7284 -67.7057; E7J Bath 46.5082 -67.5871;
+E7K Centreville 46.4328 -67.7105; E7L Florenceville 46.4418 -67.63; E7M Woodstock 46.1368 -67.5817;
+E7N Debec 46.0089 -67.7236; E7P Hartland 46.3709 -67.445; E8A Saint-Quentin 47.5021 -67.3897;
+E8B Kedgwick 47.6454 -67.3437; E8C Dalhousie 48.0477 -66.4004; E8E Balmoral 47.9879 -66.5145;
+E8G Belledune 47.8741 -65.9102; E8J Petit-Rocher 47.7634 -65.8276; E8K Beresford 47.6736 -65.6795;
+E8L Allardville 47.5887 -65.0979; E8M Saint-Isidore 47.8022 -65.1862; E8N Grande-Anse 47.8219 -65.0917;
+E8P Inkerman 47.6656 -64.9543; E8R Paquetville 47.7443 -64.7222; E8S Shippagan 47.7456 -64.7143;
+E8T Lamèque 47.792 -64.652; E9A Baie-Sainte-Anne 46.7385 -65.8528; E9B Blackville 46.7772 -65.8638;
+E9C Doaktown 46.4477 -66.2584; E9E Red Bank 46.9795 -65.6715; E9G Neguac 47.2316 -65.1378;
+E9H Brantville 47.3272 -65.011; G0A Capitale-Nationale 46.8524 -72.0259; G0B Cap-Aux-Meules 47.3983 -61.7742;
+G0C Gaspésie-Sud 48.1496 -65.7053; G0E Gaspésie-Nord 48.9298 -64.3438; G0G Côte-Nord/Anticosti 50.1169 -62.4136;
+G0H Manicouagan 49.1633 -68.3335; G0J Gaspésie-Ouest 49.0226 -66.8158; G0K Bas-St-Laurent-Est 48.3473 -68.3948;
+G0L Bas-St-Laurent-Ouest 47.6843 -68.8681; G0M Région De Beauce 46.2057 -70.8326; G0N Chaudière-Sud 46.0651 -71.4352;
+G0P Centre-du-Québec-Est 45.8641 -71.6523; G0R Appalaches 46.9055 -70.7456; G0S Chaudière-Nord 46.2635 -70.7929;
+G0T Le Fjord 47.6525 -70.4067; G0V Saguenay-Lac-St-Jean 48.3448 -70.9869; G0W Région De Mistassini 48.8854 -72.4433;
+G0X Mauricie 46.6996 -72.643; G0Y L'erable 45.6544 -71.0379; G0Z Centre-du-Québec-Nord 46.152 -72.1347;
+G1A Quebec Provincial Government 46.9181 -71.2036; G1B Beauport North 46.9179 -71.1964;
+G1C Beauport Central 46.8886 -71.2212; G1E Beauport South 46.876 -71.192; G1G Jean-Talon Southeast 46.8921 -71.3056;
+G1H Charlesbourg South 46.8615 -71.2698; G1J Quebec City Lower Riverbank 46.8483 -71.234;
+G1K Quebec City Mid-Riverbank 46.8143 -71.2431; G1L Quebec City Northeast 46.8396 -71.2506;
+G1M Quebec City North Central 46.8165 -71.236; G1N Quebec City South Central 46.81 -71.2526;
+G1P Quebec City West 46.8257 -71.331; G1R Quebec City East 46.8128 -71.2194; G1S Quebec City South 46.7867 -71.2436;
+G1T Quebec City Upper Riverbank 46.7863 -71.2579; G1V Sainte-Foy Northeast 46.789 -71.2936;
+G1W Sainte-Foy Southeast 46.7673 -71.2857; G1X Sainte-Foy West 46.7828 -71.3149; G1Y Cap-Rouge 46.7595 -71.3433;
+G2A Loretteville North 46.8681 -71.3787; G2B Loretteville South 46.8569 -71.3506;
+G2C Quebec City Northwest 46.8342 -71.3463; G2E L'ancienne-Lorette Northeast 46.8175 -71.371;
+G2G L'ancienne-Lorette Southwest 46.8119 -71.3906; G2J Quebec City Inner North 46.8428 -71.2774;
+G2K Quebec City Outer North 46.8105 -71.2426; G2L Charlesbourg North 46.8921 -71.2732;
+G2M Jean-Talon Northeast 46.9159 -71.3163; G2N Jean-Talon West 46.9338 -71.3446;
+G3A St-Augustin-de-Desmaures 46.7529 -71.3734; G3E Saint-Émile 46.8765 -71.3233; G3G Lac-Saint-Charles 46.9445 -71.4133;
+G3H Pont-Rouge 46.756 -71.6969; G3J Val-Bélair North 46.8617 -71.4241; G3K Val-Bélair South 46.8388 -71.3998;
+G3L Saint-Raymond 46.8897 -71.8349; G3M Donnacona 46.6725 -71.7368; G3Z Baie-Saint-Paul 47.4454 -70.5199;
+G4A Clermont 47.695 -70.2239; G4R Sept-Îles Southeast 50.2206 -66.3581; G4S Sept-Îles Northwest 50.2309 -66.3901;
+G4T Les Îles-de-la-Madeleine 47.5371 -61.5387; G4V Sainte-Anne-des-Monts 49.1283 -66.4906; G4W Matane 48.8526 -67.518;
+G4X Gaspé 48.8319 -64.4813; G4Z Baie-Comeau Northeast 49.2446 -68.1442; G5A La Malbaie 47.6259 -70.0967;
+G5B Port-Cartier 50.0382 -66.8659; G5C Baie-Comeau Southwest 49.1962 -68.2976; G5H Mont-Joli 48.5949 -68.1883;
+G5J Amqui 48.4584 -67.4333; G5L Rimouski Central 48.4525 -68.5232; G5M Rimouski Northeast 48.4547 -68.4973;
+G5N Rimouski Southwest 48.4277 -68.5122; G5R Rivière-du-Loup 47.8559 -69.5376; G5T Degelis 47.5521 -68.6441;
+G5V Montmagny 46.9984 -70.5595; G5X Beauceville 46.2093 -70.7788; G5Y Saint-Georges Central 46.13 -70.6557;
+G5Z Saint-Georges Southeast 46.1231 -70.647; G6A Saint-Georges Northwest 46.1379 -70.6715;
+G6B Lac-Megantic 45.5946 -70.9176; G6C Pintendre 46.7557 -71.124; G6E Sainte-Marie 46.4691 -71.0427;
+G6G Thetford Mines 46.1134 -71.3108; G6H Black Lake 46.0654 -71.356; G6J Saint-Etienne-de-Lauzon 46.6561 -71.3095;
+G6K Saint-Redempteur 46.7038 -71.2837; G6L Plessisville 46.2255 -71.7779; G6P Victoriaville Central 46.0606 -71.9477;
+G6R Victoriaville South 46.0388 -71.9596; G6S Victoriaville East 46.0714 -71.9332;
+G6T Victoriaville Northwest 46.0477 -71.9549; G6V Lévis North 46.8207 -71.1787; G6W Lévis South 46.7933 -71.1885;
+G6X Charny 46.7228 -71.2788; G6Z Saint-Jean-Chrysostome 46.7391 -71.2055; G7A Saint-Nicolas 46.6709 -71.3548;
+G7B La Baie 48.3133 -70.8557; G7G Chicoutimi North 48.4572 -71.0591; G7H Chicoutimi East 48.4337 -71.0225;
+G7J Chicoutimi West 48.4377 -71.1244; G7K Chicoutimi Southwest 48.3976 -71.11; G7N Laterrière 48.3084 -71.1104;
+G7P Saint-Ambroise 48.51 -71.268; G7S Jonquière Northeast 48.4099 -71.1961; G7T Jonquière Southeast 48.4112 -71.2149;
+G7X Jonquière Central 48.4359 -71.2318; G7Y Jonquière Southwest 48.3933 -71.267;
+G7Z Jonquière Northwest 48.4327 -71.262; G8A Jonquière West 48.4244 -71.2619; G8B Alma Southeast 48.5468 -71.6399;
+G8C Alma Southwest 48.5292 -71.642; G8E Alma North 48.5592 -71.6416; G8G Métabetchouan-Lac-A-la-Croix 48.4223 -71.8737;
+G8H Roberval 48.5044 -72.2165; G8J Saint-Prime 48.5774 -72.441; G8K Saint-Félicien 48.6556 -72.4469;
+G8L Dolbeau-Mistassini 48.8707 -72.2141; G8M Albanel 48.8892 -72.1938; G8N Hébertville 48.3942 -71.6775;
+G8P Chibougamau 49.9214 -74.3601; G8T Cap-de-la-Madeleine Central And Southeast 46.419 -72.6006;
+G8V Cap-de-la-Madeleine Northeast 46.3887 -72.4875; G8W Cap-de-la-Madeleine West 46.4024 -72.5846;
+G8Y Trois-Rivières Central 46.3688 -72.58; G8Z Trois-Rivières Northeast 46.3648 -72.5564;
+G9A Trois-Rivières East 46.3647 -72.5558; G9B Trois-Rivières South 46.3111 -72.5718;
+G9C Trois-Rivières West 46.3938 -72.6534; G9H Becancour 46.3445 -72.4369; G9N Shawinigan Central 46.5429 -72.748;
+G9P Shawinigan Southeast 46.5258 -72.7381; G9R Shawinigan Northwest 46.576 -72.7764; G9T Grand-Mère 46.6168 -72.7336;
+G9X La Tuque 47.4583 -72.7729; H0M Akwesasne Region 45.6986 -73.5025; H1A Pointe-Aux-Trembles 45.6587 -73.5236;
+H1B Montreal East 45.6454 -73.5502; H1C Rivière-des-Prairies Northeast 45.6596 -73.5704;
+H1E Rivière-des-Prairies Southwest 45.6595 -73.5729; H1G Montreal North North 45.6061 -73.6389;
+H1H Montreal North South 45.5829 -73.6524; H1J Anjou West 45.6036 -73.569; H1K Anjou East 45.6077 -73.5428;
+H1L Mercier North 45.5943 -73.5362; H1M Mercier West 45.5902 -73.5559; H1N Mercier Southeast 45.5719 -73.5499;
+H1P Saint-Léonard North 45.6105 -73.6048; H1R Saint-Léonard West 45.5844 -73.6229;
+H1S Saint-Léonard Southeast 45.5716 -73.5985; H1T Rosemont North 45.5653 -73.5869; H1V Maisonneuve 45.5702 -73.551;
+H1W Hochelaga 45.5423 -73.5616; H1X Rosemont Central 45.5577 -73.5935; H1Y Rosemont South 45.5525 -73.598;
+H1Z Saint-Michel West 45.5652 -73.6444; H2A Saint-Michel East 45.5583 -73.6118; H2B Ahuntsic North 45.5664 -73.647;
+H2C Ahuntsic Central 45.5593 -73.6719; H2E Villeray Northeast 45.5522 -73.6256;
+H2G Petite-Patrie Northeast 45.5434 -73.6061; H2H Plateau Mont-Royal North 45.5377 -73.5837;
+H2J Plateau Mont-Royal North Central 45.5289 -73.5928; H2K Centre-Sud North 45.53 -73.5672;
+H2L Centre-Sud South 45.5252 -73.5744; H2M Ahuntsic East 45.55 -73.6515; H2N Ahuntsic Southeast 45.5402 -73.659;
+H2P Villeray West 45.5409 -73.6418; H2R Villeray Southeast 45.5452 -73.6266;
+H2S Petite-Patrie Southwest 45.5356 -73.6144; H2T Plateau Mont-Royal West 45.5278 -73.6024;
+H2V Outremont 45.5298 -73.6153; H2W Plateau Mont-Royal South Central 45.5194 -73.5839;
+H2X Plateau Mont-Royal Southeast 45.5148 -73.5739; H2Y Old Montreal 45.508 -73.554;
+H2Z Downtown Montreal Northeast 45.5066 -73.5623; H3A Downtown Montreal North 45.5078 -73.5804;
+H3B Downtown Montreal East 45.5058 -73.5672; H3C Griffintown 45.503 -73.5679; H3E L'Île-des-Soeurs 45.4679 -73.5457;
+H3G Downtown Montreal Southeast 45.5019 -73.5853; H3H Downtown Montreal South & West 45.5123 -73.5967;
+H3J Petite-Bourgogne 45.4922 -73.5725; H3K Pointe-Saint-Charles 45.4858 -73.564;
+H3L Ahuntsic Southwest 45.5529 -73.6754; H3M Cartierville Northeast 45.5459 -73.6979;
+H3N Parc-Extension 45.5335 -73.6464; H3P Mount Royal North 45.5209 -73.653; H3R Mount Royal Central 45.5181 -73.6545;
+H3S Côte-des-Neiges North 45.5155 -73.6292; H3T Côte-des-Neiges Northeast 45.5115 -73.616;
+H3V Côte-des-Neiges East 45.4965 -73.6177; H3W Côte-des-Neiges Southwest 45.4988 -73.6442;
+H3X Hampstead 45.4915 -73.6483; H3Y Westmount West 45.489 -73.618; H3Z Westmount East 45.4909 -73.5885;
+H4A Notre-Dame-de-Grâce Northeast 45.4781 -73.6252; H4B Notre-Dame-de-Grâce Southwest 45.4681 -73.636;
+H4C Saint-Henri 45.478 -73.5922; H4E Ville Émard 45.468 -73.5863; H4G Verdun North 45.4644 -73.5798;
+H4H Verdun South 45.4532 -73.5818; H4J Cartierville Central 45.5353 -73.7231;
+H4K Cartierville Southwest 45.5248 -73.7392; H4L Saint-Laurent Inner Northeast 45.5269 -73.6974;
+H4M Saint-Laurent East 45.5067 -73.6906; H4N Saint-Laurent Outer Northeast 45.5329 -73.6807;
+H4P Mount Royal South 45.4991 -73.6722; H4R Saint-Laurent Central 45.5148 -73.7309;
+H4S Saint-Laurent Southwest 45.4958 -73.754; H4T Saint-Laurent Southeast 45.4954 -73.6798;
+H4V Côte-Saint-Luc East 45.4755 -73.6555; H4W Côte-Saint-Luc West 45.478 -73.6704; H4X Montreal West 45.4575 -73.6649;
+H4Y Dorval Central 45.5103 -73.6818; H4Z Tour De La Bourse 45.5003 -73.5621; H5A Place Bonaventure 45.503 -73.5679;
+H5B Place Desjardins 45.5066 -73.5623; H7A Duvernay-Est 45.6736 -73.5919; H7B Saint-François 45.6346 -73.6769;
+H7C Saint-Vincent-de-Paul 45.6176 -73.6637; H7E Duvernay 45.6142 -73.669; H7G Pont-Viau 45.5565 -73.6791;
+H7H Auteuil West 45.6429 -73.7494; H7J Auteuil Northeast 45.6837 -73.6728; H7K Auteuil South 45.6121 -73.7898;
+H7L Sainte-Rose 45.6303 -73.7802; H7M Vimont 45.6089 -73.7331; H7N Laval-des-Rapides 45.5772 -73.7007;
+H7P Fabreville 45.5917 -73.8293; H7R Laval-sur-le-Lac 45.5483 -73.8578; H7S Chomedey Northeast 45.5732 -73.7444;
+H7T Chomedey Northwest 45.5569 -73.748; H7V Chomedey East 45.5364 -73.7267; H7W Chomedey South 45.549 -73.7641;
+H7X Sainte-Dorothée 45.5359 -73.8231; H7Y Îles-Laval 45.5209 -73.8354; H8N Lasalle Northwest 45.4551 -73.6084;
+H8P Lasalle Southeast 45.4371 -73.5979; H8R Saint-Pierre 45.4473 -73.6557; H8S Lachine East 45.4496 -73.6811;
+H8T Lachine West 45.4648 -73.7192; H8Y Roxboro 45.5145 -73.8162; H8Z Pierrefonds 45.5135 -73.8389;
+H9A Dollard-des-Ormeaux Northwest 45.5055 -73.823; H9B Dollard-des-Ormeaux East 45.4937 -73.8132;
+H9C L'Île Bizard Northeast 45.5141 -73.9012; H9E L'Île-Bizard Southwest 45.5106 -73.91;
+H9G Dollard-des-Ormeaux Southwest 45.4794 -73.8446; H9H Sainte-Geneviève 45.4873 -73.8635; H9J Kirkland 45.469 -73.8862;
+H9K Senneville 45.4643 -73.8936; H9P Dorval Outskirts 45.4617 -73.7305; H9R Pointe-Claire 45.4748 -73.8207;
+H9S L'Île-Dorval 45.4409 -73.7733; H9W Beaconsfield 45.4407 -73.8727; H9X Sainte-Anne-de-Bellevue 45.418 -73.9515;
+J0A Centre-du-Québec-Sud 45.6999 -72.0033; J0B Estrie-Est 45.242 -72.0177; J0C Centre-du-Québec-Ouest 45.9914 -72.3216;
+J0E Estrie-Ouest 45.3973 -72.8797; J0G Bois-Francs-Nord 46.0668 -72.8043; J0H Bois-Francs-Sud 45.6125 -72.5205;
+J0J Montérégie-Est 45.0784 -73.0291; J0K Lanaudière-Nord 46.104 -73.256; J0L Montérégie-Nord 45.7317 -73.2793;
+J0M Nunavik 60.0342 -70.0118; J0N Région D'oka 45.718 -73.6354; J0P Vaudreuil-Soulanges 45.4487 -74.1015;
+J0R Lanaudière-Sud 45.8373 -74.1387; J0S Montérégie-Ouest 45.0131 -74.1744; J0T Laurentides-Nord 46.2634 -74.7687;
+J0V Laurentides-Sud 45.7631 -74.4624; J0W Outaouais-Nord 46.7019 -75.437; J0X Outaouais-Sud 45.5234 -76.4392;
+J0Y Abitibi-Témiscamingue-Est 48.4606 -78.1936; J0Z Abitibi-Témiscamingue-Ouest 47.4822 -79.2102;
+J1A Coaticook 45.1563 -71.8095; J1E Sherbrooke Northeast 45.4301 -71.8901; J1G Sherbrooke East 45.4038 -71.8853;
+J1H Sherbrooke Central 45.4117 -71.9074; J1J Sherbrooke North 45.4242 -71.9188; J1K Sherbrooke West 45.3928 -71.9441;
+J1L Sherbrooke Northwest 45.4053 -71.9387; J1M Sherbrooke Southeast 45.3672 -71.8692; J1N Rock Forest 45.3814 -71.9827;
+J1S Windsor 45.582 -72.0094; J1T Asbestos 45.7808 -71.9348; J1X Magog 45.282 -72.139;
+J1Z Saint-Cyrille-de-Wendover 45.8852 -72.414; J2A Drummondville Southeast 45.8459 -72.44;
+J2B Drummondville South 45.8845 -72.4841; J2C Drummondville Central 45.9092 -72.4808;
+J2E Drummondville Northwest 45.9037 -72.5297; J2G Granby Central 45.4109 -72.7103; J2H Granby East 45.4036 -72.7097;
+J2J Granby West 45.3915 -72.7799; J2K Cowansville 45.2214 -72.7567; J2L Bromont 45.3161 -72.6501;
+J2N Farnham 45.2925 -72.978; J2R Saint-Hyacinthe Northwest 45.648 -73.0056;
+J2S Saint-Hyacinthe Southwest 45.6352 -72.9726; J2T Saint-Hyacinthe East 45.6414 -72.9243;
+J2W Saint-Luc 45.3988 -73.3723; J2X Saint-Jean-sur-Richelieu East 45.3167 -73.2338;
+J2Y Saint-Jean-sur-Richelieu West 45.3172 -73.3346; J3A Saint-Jean-sur-Richelieu North 45.334 -73.2662;
+J3B Saint-Jean-sur-Richelieu Central 45.3234 -73.2662; J3E Sainte-Julie 45.5806 -73.336;
+J3G Beloeil West 45.5462 -73.2339; J3H Beloeil East 45.5413 -73.2215; J3L Chambly 45.4694 -73.289;
+J3M Marieville 45.4355 -73.1738; J3N Saint-Basile-le-Grand 45.5355 -73.2719; J3P Sorel Central 46.045 -73.1172;
+J3R Sorel Southwest 46.0476 -73.1263; J3T Nicolet 46.2326 -72.5995; J3V Saint-Bruno 45.5392 -73.3598;
+J3X Varennes 45.6911 -73.4312; J3Y Saint-Hubert Central 45.4841 -73.4329; J3Z Saint-Hubert East 45.4732 -73.3716;
+J4B Boucherville 45.5685 -73.423; J4G Longueuil North 45.5535 -73.4987; J4H Longueuil West 45.5428 -73.5083;
+J4J Longueuil Central 45.529 -73.5039; J4K Longueuil Southwest 45.5284 -73.5246;
+J4L Longueuil Southeast 45.5291 -73.4708; J4M Longueuil East 45.544 -73.4505; J4N Longueuil Northeast 45.5382 -73.4577;
+J4P Saint-Lambert North 45.4993 -73.5157; J4R Saint-Lambert Central 45.4876 -73.5092;
+J4S Saint-Lambert South 45.4832 -73.5067; J4T Saint-Hubert West 45.4966 -73.4481; J4V Greenfield Park 45.4926 -73.4473;
+J4W Brossard Northwest 45.4769 -73.4992; J4X Brossard Southwest 45.4564 -73.4931; J4Y Brossard South 45.4605 -73.4651;
+J4Z Brossard Northeast 45.4814 -73.4649; J5A Saint-Constant 45.384 -73.5591; J5B Delson 45.4024 -73.5376;
+J5J Saint-Sophie 45.8184 -73.8983; J5K Saint-Colomban 45.7334 -74.1309; J5L Saint-Jérôme West 45.8052 -74.1051;
+J5M Saint-Lin-Laurentides 45.8522 -73.7577; J5R La Prairie 45.3973 -73.5284; J5T Lavaltrie 45.905 -73.2594;
+J5V Louiseville 46.2675 -72.9382; J5W L'assomption 45.8313 -73.4233; J5X L'Épiphanie 45.8508 -73.4824;
+J5Y Repentigny Northeast 45.7599 -73.4343; J5Z Repentigny West 45.7289 -73.4907; J6A Repentigny South 45.7134 -73.4778;
+J6E Joliette 46.0551 -73.432; J6J Châteauguay North 45.3944 -73.7494; J6K Châteauguay South 45.3631 -73.7085;
+J6N Beauharnois 45.3577 -73.7851; J6R Mercier 45.3063 -73.748; J6S Salaberry-de-Valleyfield North 45.2788 -74.1422;
+J6T Salaberry-de-Valleyfield South 45.2571 -74.12; J6V Terrebonne East 45.7005 -73.5298;
+J6W Terrebonne Central 45.6908 -73.6308; J6X Terrebonne Northwest 45.6986 -73.6632;
+J6Y Terrebonne Southwest 45.6999 -73.8112; J6Z Sainte-Thérèse-de-Blainville Northeast 45.6693 -73.7484;
+J7A Sainte-Thérèse-de-Blainville East 45.6179 -73.8038; J7B Sainte-Thérèse-de-Blainville North 45.6462 -73.8092;
+J7C Sainte-Thérèse-de-Blainville Northwest 45.6488 -73.8466; J7E Sainte-Thérèse-de-Blainville Central 45.6318 -73.8261;
+J7G Sainte-Thérèse-de-Blainville South 45.5999 -73.8301; J7H Sainte-Thérèse-de-Blainville Southwest 45.62 -73.8564;
+J7J Mirabel Northeast 45.6563 -73.9753; J7K Mascouche Extremities 45.7551 -73.5959;
+J7L Mascouche Central 45.7567 -73.6263; J7M La Plaine 45.7915 -73.7559; J7N Mirabel Southwest 45.72 -74.0327;
+J7P Saint-Eustache Northeast 45.5618 -73.8881; J7R Saint-Eustache Southwest 45.5321 -73.894;
+J7T Vaudreuil-Dorion Rcm 45.3135 -74.0573; J7V Vaudreuil-Dorion 45.4042 -74.034; J7X Valleyfield 45.2616 -74.2078;
+J7Y Saint-Jérôme North 45.814 -74.0176; J7Z Saint-Jérôme Southeast 45.795 -74.0017;
+J8A Saint-Hippolyte 45.9261 -74.0244; J8B Sainte-Adèle 45.9454 -74.1327; J8C Sainte-Agathe-des-Monts 46.0469 -74.2901;
+J8E Mont-Tremblant 46.156 -74.5627; J8G Chatham 45.6068 -74.4387; J8H Lachute 45.6484 -74.3406;
+J8L Buckingham 45.599 -75.4206; J8M Masson-Angers 45.5555 -75.4352; J8N Val-des-Monts 45.688 -75.7837;
+J8P Gatineau Southeast 45.495 -75.5883; J8R Gatineau Northeast 45.4914 -75.6057;
+J8T Gatineau Southwest 45.4979 -75.7043; J8V Gatineau Northwest 45.488 -75.7474; J8X Hull Southeast 45.4465 -75.7156;
+J8Y Hull Central 45.4603 -75.7606; J8Z Hull North 45.4659 -75.7558; J9A Hull Southwest 45.4206 -75.7538;
+J9B Chelsea 45.4039 -75.826; J9E Maniwaki 46.3741 -75.9823; J9H Aylmer South 45.3958 -75.8259;
+J9J Aylmer North 45.4202 -75.7748; J9L Mont-Laurier 46.5442 -75.4972; J9P Val-D'or 48.1068 -77.7833;
+J9T Amos 48.5837 -78.1002; J9V Ville-Marie 47.3288 -79.441; J9X Rouyn-Noranda South 48.25 -79.0253;
+J9Y Rouyn-Noranda North 48.8054 -79.1991; J9Z La Sarre 48.8131 -79.2026; K0A National Capital Region 45.23 -76.05;
+K0B Prescott And Russell United Counties 45.5 -74.9; K0C Alexandria 45.2 -74.8;
+K0E South Leeds And Grenville United Counties 44.72 -75.6; K0G Rideau Lakes Area 45.0113 -75.6459;
+K0H Frontenac 44.45 -76.7; K0J Renfrew County And Lanark Highlands Township 45.3985 -78.0836; K0K Picton 44.1 -77.4;
+K0L Peterborough County And North Hastings County 44.8324 -77.9302;
+K0M Kawartha Lakes And Haliburton County 44.438 -78.6828; K1A Ottawa 45.424 -75.7; K1B Gloucester 45.4325 -75.5624;
+K1C Orléans 45.4805 -75.5237; K1E Orléans 45.4882 -75.5199; K1G Ottawa 45.4118 -75.6304; K1H Ottawa 45.3938 -75.6639;
+K1J Gloucester 45.422 -75.6303; K1K Ottawa 45.4354 -75.6475; K1L Ottawa 45.44 -75.6524; K1M Ottawa 45.4461 -75.6744;
+K1N Ottawa 45.429 -75.684; K1P Ottawa 45.423 -75.702; K1R Ottawa 45.411 -75.707; K1S Ottawa 45.4127 -75.6742;
+K1T Gloucester 45.352 -75.6421; K1V Ottawa 45.3523 -75.6512; K1W Orléans 45.436 -75.5471;
+K1X Gloucester 45.2884 -75.5992; K1Y Ottawa 45.399 -75.7304; K1Z Ottawa 45.3956 -75.7462; K2A Ottawa 45.3778 -75.7632;
+K2B Ottawa 45.3679 -75.7888; K2C Ottawa 45.3594 -75.7523; K2E Nepean 45.3353 -75.7209; K2G Nepean 45.3286 -75.7703;
+K2H Nepean 45.3155 -75.837; K2J Nepean 45.2882 -75.7566; K2K Kanata 45.3339 -75.9098; K2L Kanata 45.3125 -75.8838;
+K2M Kanata 45.2884 -75.8648; K2P Ottawa 45.4129 -75.6901; K2R Nepean 45.2776 -75.7902; K2S Stittsville 45.2573 -75.9153;
+K2T Kanata 45.3121 -75.9217; K2V Kanata 45.3018 -75.9081; K2W Kanata 45.3564 -75.9445; K4A Orléans 45.4769 -75.4835;
+K4B Cumberland Township 45.4251 -75.4288; K4C Cumberland 45.5177 -75.4108; K4K Rockland 45.5415 -75.3062;
+K4M Manotick 45.2289 -75.6817; K4P Greely 45.258 -75.5762; K4R Russell 45.2573 -75.3675;
+K6A Hawkesbury 45.6101 -74.6085; K6H Cornwall 45.0186 -74.7129; K6J Cornwall 45.0149 -74.7279;
+K6K Cornwall 45.0607 -74.7542; K6T Elizabethtown 44.618 -75.6895; K6V Brockville 44.5906 -75.6808;
+K7A Smiths Falls 44.8995 -76.021; K7C Carleton Place 45.135 -76.1313; K7G Gananoque 44.3319 -76.1471;
+K7H Perth 44.902 -76.2457; K7K Kingston 44.2322 -76.4799; K7L Kingston 44.231 -76.4791; K7M Kingston 44.2274 -76.5134;
+K7N Amherstview 44.2255 -76.629; K7P Kingston 44.2507 -76.5828; K7R Napanee 44.2538 -76.943;
+K7S Arnprior 45.4238 -76.3624; K7V Renfrew 45.4779 -76.6731;
+K8A Pembroke Central And Northern Subdivisions 45.8173 -77.1174; K8B Pembroke 45.815 -77.1107;
+K8H Petawawa 45.9151 -77.2754; K8N Belleville 44.1607 -77.369; K8P Belleville 44.1605 -77.3846;
+K8R Belleville 44.1312 -77.4521; K8V Trenton 44.1106 -77.5569; K9A Cobourg 43.9851 -78.1621;
+K9H Peterborough 44.299 -78.3145; K9J Peterborough 44.2763 -78.313; K9K Peterborough 44.279 -78.3659;
+K9L Peterborough 44.3238 -78.303; K9V Lindsay 44.3512 -78.7192; L0A Northumberland County 44.1836 -78.5563;
+L0B Durham Regional Municipality 44.02 -78.75; L0C Durham Regional Municipality 44.25 -79.08;
+L0E Lake Simcoe Southeast Shore 44.3 -79.33; L0G Ontario Centre 44.06 -79.65; L0H Whitby 43.92 -79.18;
+L0J Peel Regional Municipality 43.84 -79.63; L0K Lake Simcoe North Shore 44.68 -79.62;
+L0L Lake Simcoe West Shore 44.48 -79.7; L0M Georgian Bay South Shore 44.32 -79.95; L0N Dufferin County 44.03 -80.13;
+L0P Halton Regional Municipality 43.52 -79.98; L0R Haldimand County 43.2 -79.72;
+L0S Niagara Regional Municipality 43.0796 -79.199; L1A Port Hope 43.9427 -78.2944; L1B Bowmanville 43.8966 -78.6309;
+L1C Bowmanville 43.9014 -78.6755; L1E Courtice 43.907 -78.79; L1G Oshawa 43.898 -78.8656; L1H Oshawa 43.8973 -78.8641;
+L1J Oshawa 43.8587 -78.8341; L1K Oshawa 43.9091 -78.8088; L1L Oshawa 43.9527 -78.8795; L1M Whitby 43.9561 -78.9556;
+L1N Whitby 43.8581 -78.9319; L1P Whitby 43.8744 -78.9638; L1R Whitby 43.9018 -78.9347; L1S Ajax 43.8265 -78.9991;
+L1T Ajax 43.8603 -79.0434; L1V Pickering 43.8087 -79.1307; L1W Pickering 43.8125 -79.0827;
+L1X Pickering 43.8449 -79.0996; L1Y Pickering 43.9903 -79.1004; L1Z Ajax 43.8627 -79.0136;
+L2A Fort Erie 42.8845 -78.9398; L2E Niagara Falls 43.0939 -79.0699; L2G Niagara Falls 43.0963 -79.074;
+L2H Niagara Falls 43.09 -79.13; L2J Niagara Falls 43.1155 -79.0916; L2M St. Catharines 43.2237 -79.2191;
+L2N St. Catharines 43.2 -79.25; L2P St. Catharines 43.1418 -79.2133; L2R St. Catharines 43.1719 -79.227;
+L2S St. Catharines 43.1275 -79.2631; L2T St. Catharines 43.1334 -79.1989; L2V St. Catharines 43.1017 -79.1997;
+L2W St. Catharines 43.1743 -79.2744; L3B Welland 42.9859 -79.2232; L3C Welland 42.9989 -79.2466;
+L3J Beamsville 43.166 -79.478; L3K Port Colborne 42.8754 -79.237; L3M Grimsby 43.2005 -79.6292;
+L3P Markham 43.88 -79.265; L3R Markham 43.86 -79.3605; L3S Markham 43.831 -79.2768; L3T Markham 43.7984 -79.4186;
+L3V Orillia 44.6039 -79.4126; L3X Newmarket 44.0464 -79.4874; L3Y Newmarket 44.0414 -79.4534;
+L3Z Bradford 44.1208 -79.5656; L4A Stouffville 43.9707 -79.2503; L4B Richmond Hill 43.8417 -79.4011;
+L4C Richmond Hill 43.8759 -79.4381; L4E Richmond Hill 43.9423 -79.4595; L4G Aurora 43.9909 -79.4639;
+L4H Woodbridge 43.835 -79.615; L4J Thornhill 43.7964 -79.4278; L4K Concord 43.7848 -79.4811;
+L4L Vaughan 43.7886 -79.5919; L4M Barrie 44.41 -79.68; L4N Barrie 44.35 -79.69; L4P Keswick 44.2421 -79.4818;
+L4R Midland 44.7542 -79.9005; L4S Richmond Hill 43.8975 -79.4415; L4T Mississauga 43.712 -79.642;
+L4V Mississauga 43.6879 -79.6072; L4W Mississauga 43.6272 -79.6222; L4X Mississauga 43.5996 -79.5664;
+L4Y Mississauga 43.5854 -79.583; L4Z Mississauga 43.62 -79.65; L5A Mississauga 43.588 -79.608;
+L5B Mississauga 43.578 -79.63; L5C Mississauga 43.563 -79.652; L5E Mississauga 43.583 -79.56;
+L5G Mississauga 43.5581 -79.5738; L5H Mississauga 43.54 -79.612; L5J Mississauga 43.513 -79.632;
+L5K Mississauga 43.5319 -79.6403; L5L Mississauga 43.537 -79.692; L5M Mississauga 43.562 -79.722;
+L5N Mississauga 43.588 -79.757; L5P Mississauga 43.6904 -79.6238; L5R Mississauga 43.607 -79.672;
+L5S Mississauga 43.6975 -79.6615; L5T Mississauga 43.6578 -79.6607; L5V Mississauga 43.6 -79.69;
+L5W Mississauga 43.6261 -79.729; L6A Maple 43.857 -79.514; L6B Markham 43.8845 -79.2339; L6C Markham 43.8842 -79.3359;
+L6E Markham 43.8927 -79.2641; L6G Markham 43.8478 -79.3447; L6H Oakville 43.478 -79.705; L6J Oakville 43.465 -79.66;
+L6K Oakville 43.437 -79.685; L6L Oakville 43.405 -79.712; L6M Oakville 43.435 -79.748; L6P Brampton 43.7794 -79.7284;
+L6R Brampton 43.7494 -79.7511; L6S Brampton 43.7153 -79.7321; L6T Brampton 43.6892 -79.7079;
+L6V Brampton 43.7074 -79.7853; L6W Brampton 43.6746 -79.724; L6X Brampton 43.68 -79.79; L6Y Brampton 43.6699 -79.7444;
+L6Z Brampton 43.7304 -79.8042; L7A Brampton 43.7 -79.825; L7B King City 43.9327 -79.5104; L7C Caledon 43.79 -79.86;
+L7E Bolton 43.8628 -79.7147; L7G Georgetown 43.644 -79.8787; L7J Acton 43.634 -80.0491; L7K Caledon 43.86 -79.99;
+L7L Burlington 43.382 -79.76; L7M Burlington 43.387 -79.82; L7N Burlington 43.3336 -79.7771;
+L7P Burlington 43.36 -79.85; L7R Burlington 43.3248 -79.7957; L7S Burlington 43.304 -79.7991;
+L7T Burlington 43.3018 -79.8497; L8B Waterdown 43.335 -79.89; L8E Milton 43.2318 -79.7696; L8G Milton 43.2298 -79.7722;
+L8H Milton 43.2369 -79.7991; L8J Milton 43.1907 -79.7878; L8K Milton 43.2424 -79.8192; L8L Milton 43.2645 -79.8664;
+L8M Milton 43.2522 -79.8489; L8N Milton 43.2566 -79.8683; L8P Milton 43.257 -79.8697; L8R Hamilton 43.2574 -79.8676;
+L8S Milton 43.2604 -79.8961; L8T Milton 43.2365 -79.8338; L8V Milton 43.2428 -79.8524; L8W Milton 43.2141 -79.8626;
+L9A Milton 43.241 -79.8452; L9B Milton 43.2116 -79.8915; L9C Milton 43.2432 -79.876; L9E Milton 43.49 -79.84;
+L9G Ancaster 43.2199 -79.9874; L9H Dundas 43.2638 -79.9505; L9J Barrie 44.33 -79.73; L9K Ancaster 43.2359 -79.9403;
+L9L Port Perry 44.0905 -78.9479; L9M Penetanguishene 44.7672 -79.9385; L9N East Gwillimbury 44.1315 -79.4823;
+L9P Uxbridge 44.1065 -79.1427; L9R Alliston 44.1513 -79.8744; L9S Innisfil 44.2871 -79.6703;
+L9T Milton 43.5034 -79.8773; L9V Orangeville 43.9471 -80.1091; L9W Orangeville 43.9258 -80.1056;
+L9X Barrie 44.37 -79.78; L9Y Collingwood 44.5029 -80.2176; L9Z Wasaga Beach 44.5208 -80.0162;
+M1B Scarborough 43.7976 -79.227; M1C Scarborough 43.7882 -79.1911; M1E Scarborough 43.7385 -79.2021;
+M1G Scarborough 43.7563 -79.2224; M1H Scarborough 43.7563 -79.2417; M1J Scarborough 43.7315 -79.246;
+M1K Scarborough 43.7025 -79.2656; M1L Scarborough 43.6905 -79.2857; M1M Scarborough 43.7041 -79.2446;
+M1N Scarborough 43.6748 -79.2764; M1P Scarborough 43.7422 -79.2818; M1R Scarborough 43.7293 -79.3038;
+M1S Scarborough 43.7807 -79.2855; M1T Scarborough 43.7719 -79.3213; M1V Scarborough 43.813 -79.2781;
+M1W Scarborough 43.7822 -79.3261; M1X Scarborough 43.8275 -79.2437; M2H North York 43.7895 -79.3735;
+M2J North York 43.7685 -79.3584; M2K North York 43.7657 -79.3835; M2L North York 43.7352 -79.3818;
+M2M Willowdale 43.784 -79.4263; M2N North York 43.7521 -79.4202; M2P North York 43.7393 -79.4005;
+M2R Willowdale 43.7648 -79.4325; M3A North York 43.7358 -79.328; M3B Don Mills 43.7363 -79.3498;
+M3C Don Mills 43.7122 -79.3237; M3H North York 43.7387 -79.4337; M3J North York 43.7496 -79.4886;
+M3K Toronto 43.7271 -79.4666; M3L Downsview 43.7183 -79.5119; M3M Downsview 43.72 -79.5085;
+M3N North York 43.7387 -79.5166; M4A North York 43.7159 -79.3037; M4B York 43.6979 -79.2986; M4C York 43.68 -79.3218;
+M4E Toronto 43.6675 -79.296; M4G York 43.6918 -79.3708; M4H York 43.7018 -79.3578; M4J Toronto 43.6713 -79.3412;
+M4K Toronto 43.6668 -79.3501; M4L Toronto 43.662 -79.3281; M4M Toronto 43.6505 -79.3369; M4N Toronto 43.7168 -79.3998;
+M4P Toronto 43.7066 -79.398; M4R Toronto 43.7066 -79.3996; M4S Toronto 43.6964 -79.3953; M4T Toronto 43.6825 -79.3897;
+M4V Toronto 43.6778 -79.3992; M4W Toronto 43.6699 -79.3887; M4X Toronto 43.6647 -79.3695; M4Y Toronto 43.6618 -79.3847;
+M5A Toronto 43.655 -79.362; M5B Toronto 43.6543 -79.3796; M5C Toronto 43.651 -79.375; M5E Toronto 43.645 -79.373;
+M5G Toronto 43.6519 -79.3874; M5H Toronto 43.649 -79.3784; M5J Toronto 43.6441 -79.3801; M5K Toronto 43.6469 -79.3823;
+M5L Toronto 43.6492 -79.3823; M5M North York 43.7248 -79.4033; M5N Toronto 43.7043 -79.4093;
+M5P Toronto 43.6981 -79.3987; M5R Toronto 43.6705 -79.3901; M5S Toronto 43.6619 -79.3952; M5T Toronto 43.6497 -79.3952;
+M5V Toronto 43.643 -79.396; M5W Toronto 43.6437 -79.3787; M5X Toronto 43.6492 -79.3823; M6A North York 43.7193 -79.43;
+M6B North York 43.7054 -79.4272; M6C York 43.683 -79.4184; M6E York 43.6797 -79.4358; M6G Toronto 43.6565 -79.4079;
+M6H Toronto 43.6536 -79.4258; M6J Toronto 43.644 -79.4062; M6K Toronto 43.6392 -79.4058;
+M6L North York 43.7103 -79.4714; M6M York 43.6815 -79.4668; M6N York 43.668 -79.4515; M6P Toronto 43.6558 -79.4663;
+M6R Toronto 43.6403 -79.4374; M6S Toronto 43.6358 -79.4668;
+M7A Queen's Park Ontario Provincial Government 43.6641 -79.3889; M7Y Toronto 43.663 -79.322;
+M8V Etobicoke 43.606 -79.501; M8W Etobicoke 43.602 -79.543; M8X Etobicoke 43.653 -79.508; M8Y Etobicoke 43.635 -79.49;
+M8Z Etobicoke 43.628 -79.521; M9A Etobicoke 43.665 -79.532; M9B Etobicoke 43.65 -79.555; M9C Etobicoke 43.643 -79.577;
+M9L North York 43.7494 -79.5614; M9M North York 43.7182 -79.5216; M9N Weston 43.7087 -79.5287;
+M9P Etobicoke 43.696 -79.532; M9R Etobicoke 43.689 -79.557; M9V Etobicoke 43.742 -79.585; M9W Etobicoke 43.712 -79.596;
+N0A Haldimand 42.93 -80.05; N0B Wellington 43.6 -80.4; N0C Georgian Bay Southwest Shore 44.25 -80.45;
+N0E Brant And Norfolk 43.02 -80.35; N0G Huron 43.98 -81.15; N0H Bruce Peninsula 44.55 -81.1; N0J Oxford 43.221 -80.5613;
+N0K Perth 43.5838 -81.2351; N0L Elgin 42.8 -81.35; N0M Middlesex 43.5651 -81.6986; N0N Lambton 42.93 -82.15;
+N0P Kent 42.5323 -81.7991; N0R Essex 42.2932 -82.7075; N1A Dunnville 42.9132 -79.6101; N1C Guelph 43.5036 -80.2394;
+N1E Guelph 43.5749 -80.2688; N1G Guelph 43.5325 -80.2531; N1H Guelph 43.555 -80.2868; N1K Guelph 43.5156 -80.2827;
+N1L Guelph 43.5225 -80.2095; N1M Fergus 43.7157 -80.387; N1P Cambridge 43.3372 -80.3021; N1R Cambridge 43.3831 -80.3191;
+N1S Cambridge 43.3742 -80.3457; N1T Cambridge 43.4067 -80.3037; N2A Kitchener 43.4353 -80.4527;
+N2B Kitchener 43.448 -80.4589; N2C Kitchener 43.4346 -80.4532; N2E Kitchener 43.4236 -80.48;
+N2G Kitchener 43.4497 -80.4893; N2H Kitchener 43.4487 -80.4849; N2J Waterloo 43.4613 -80.507;
+N2K Kitchener 43.4801 -80.4801; N2L Waterloo 43.4529 -80.5281; N2M Kitchener 43.4422 -80.4968;
+N2N Kitchener 43.4241 -80.5214; N2P Kitchener 43.3938 -80.4443; N2R Kitchener 43.3965 -80.4575;
+N2T Waterloo 43.4511 -80.5572; N2V Waterloo 43.5036 -80.5413; N2Z Kincardine 44.1821 -81.6373;
+N3A Baden 43.4161 -80.688; N3B Elmira 43.5852 -80.5662; N3C Cambridge 43.4317 -80.3112; N3E Cambridge 43.4244 -80.3364;
+N3H Cambridge 43.4061 -80.3503; N3L Paris 43.1834 -80.3749; N3P Brantford 43.1884 -80.2422;
+N3R Brantford 43.1501 -80.2766; N3S Brantford 43.1242 -80.2412; N3T Brantford 43.1094 -80.275;
+N3V Brantford 43.1704 -80.2937; N3W Caledonia 43.0776 -79.9639; N3Y Simcoe 42.8126 -80.3091; N4B Delhi 42.824 -80.4811;
+N4G Tillsonburg 42.8806 -80.7527; N4K Owen Sound 44.5519 -80.9385; N4L Meaford 44.6079 -80.5922;
+N4N Hanover 44.1385 -81.0237; N4S Woodstock 43.1277 -80.7743; N4T Woodstock 43.1477 -80.7285;
+N4V Woodstock 43.1127 -80.7368; N4W Listowel 43.7315 -80.9533; N4X St. Mary's 43.261 -81.1516;
+N4Z Stratford 43.3555 -80.9961; N5A Stratford 43.3717 -80.9844; N5C Ingersoll 43.027 -80.8706;
+N5H Aylmer 42.7797 -80.9864; N5L Port Stanley 42.6652 -81.2018; N5P St. Thomas 42.7788 -81.2134;
+N5R St. Thomas 42.7725 -81.2003; N5V London 42.9927 -81.1686; N5W Milton 42.9778 -81.1941; N5X London 43.0303 -81.2676;
+N5Y London 43.0093 -81.21; N5Z London 42.9743 -81.1946; N6A London 42.99 -81.253; N6B London 42.9759 -81.229;
+N6C London 42.9799 -81.2609; N6E London 42.9419 -81.2475; N6G London 42.9943 -81.2623; N6H London 42.9899 -81.2607;
+N6J London 42.9797 -81.2639; N6K London 42.9627 -81.2948; N6L London 42.9344 -81.2802; N6M London 42.9922 -81.1398;
+N6N London 42.9324 -81.1916; N6P London 42.9114 -81.2999; N7A Goderich 43.7347 -81.7105; N7G Strathroy 42.9625 -81.6081;
+N7L Chatham 42.4029 -82.1941; N7M Chatham 42.3997 -82.1996; N7S Sarnia 42.9607 -82.3718; N7T Sarnia 42.971 -82.4084;
+N7V Sarnia 42.9891 -82.399; N7W Sarnia 42.9838 -82.3214; N7X Sarnia 43.0147 -82.3417; N8A Wallaceburg 42.5799 -82.3823;
+N8H Leamington 42.0606 -82.6029; N8M Essex 42.1754 -82.8226; N8N Tecumseh Outskirts 42.3326 -82.8926;
+N8P Windsor 42.3391 -82.9279; N8R Windsor 42.3136 -82.9338; N8S Windsor 42.3307 -82.9752; N8T Windsor 42.3188 -82.965;
+N8V Tecumseh 42.2679 -82.9699; N8W Windsor 42.3062 -83.0017; N8X Windsor 42.3039 -83.0308; N8Y Windsor 42.3251 -83.0171;
+N9A Windsor 42.3159 -83.0393; N9B Windsor 42.3158 -83.0568; N9C Windsor 42.3077 -83.0724; N9E Windsor 42.2736 -83.0416;
+N9G Windsor 42.2581 -82.9988; N9H La Salle 42.2351 -82.998; N9J La Salle 42.247 -83.1; N9K Tecumseh 42.305 -82.87;
+N9V Amherstburg 42.1106 -83.1115; N9Y Kingsville 42.0377 -82.7394; P0A Nipissing 45.4139 -79.6728;
+P0B Nipissing 45.1103 -79.158; P0C Parry Sound Mid-shore 45.05 -79.62; P0E Parry Sound South Shore 44.85 -79.5;
+P0G Parry Sound North Shore 45.55 -80.15; P0H Nipissing 46.2 -79.5; P0J Timiskaming 47.6756 -79.5424;
+P0K Timiskaming 48.1346 -80.0769; P0L Cochrane Region 49.5 -82.5; P0M Chelmsford 46.6 -81.3;
+P0N Timmins Region 48.4466 -80.8161; P0P Manitoulin 46.0182 -82.2507; P0R Algoma 46.1849 -82.8228;
+P0S Lake Superior East Shore 46.9551 -84.5005; P0T Lake Superior North Shore 49 -87.2;
+P0V Northwestern Ontario 50.2407 -90.2024; P0W Rainy River Region 48.7778 -93.962; P0X Kenora Region 49.7003 -94.8583;
+P0Y Lake Of The Woods East Shore 49.7857 -95.1168; P1A Bay 46.3036 -79.4624; P1B Bay 46.3094 -79.464;
+P1C Bay 46.3411 -79.4457; P1H Huntsville 45.3272 -79.2151; P1L Bracebridge 45.057 -79.3366;
+P1P Gravenhurst 44.9451 -79.3549; P2A Parry Sound 45.3405 -80.0365; P2B Sturgeon Falls 46.3664 -79.9178;
+P2N Kirkland Lake 48.151 -80.0328; P3A Sudbury 46.5076 -80.9872; P3B Sudbury 46.4769 -80.9099;
+P3C Sudbury 46.4727 -81.0291; P3E Sudbury 46.4918 -80.9955; P3G Sudbury 46.4106 -81.0517; P3L Sudbury 46.5625 -80.8665;
+P3N Sudbury 46.6191 -81.0356; P3P Sudbury 46.6318 -81.0147; P3Y Sudbury 46.4223 -81.1165; P4N Timmins 48.4757 -81.3366;
+P4P Timmins 48.4951 -81.3513; P4R Timmins 48.473 -81.3765; P5A Elliot Lake 46.372 -82.6721;
+P5E Espanola 46.2629 -81.7719; P5N Kapuskasing 49.4134 -82.4203; P6A Sault Ste. Marie 46.5175 -84.3414;
+P6B Sault Ste. Marie 46.5105 -84.321; P6C Sault Ste. Marie 46.5245 -84.3768; P7A Thunder Bay 48.4578 -89.1885;
+P7B Thunder Bay North 48.4349 -89.2192; P7C Thunder Bay 48.3852 -89.242; P7E Thunder Bay South 48.3775 -89.2704;
+P7G Thunder Bay 48.4511 -89.273; P7J Thunder Bay 48.3187 -89.3415; P7K Thunder Bay 48.3959 -89.3556;
+P8N Dryden 49.7856 -92.8364; P8T Sioux Lookout 50.0885 -91.9086; P9A Fort Frances 48.6075 -93.3869;
+P9N Kenora 49.7667 -94.4848; R0A Southeastern Manitoba 49.0563 -96.1126; R0B Northern Manitoba 55.8244 -98.8348;
+R0C North Interlake 50.7011 -97.1462; R0E Eastern Manitoba 50.4275 -95.3439;
+R0G South Central Manitoba 49.0698 -98.7619; R0H South Interlake 49.7223 -99.0009; R0J Riding Mountain 50.7774 -99.5546;
+R0K Brandon Region 49.0694 -99.527; R0L Western Manitoba 52.4175 -100.9577; R0M Southwestern Manitoba 50.0226 -101.3637;
+R1A Selkirk 50.1483 -96.8756; R1B Lockport 50.0958 -96.9329; R1N Portage La Prairie 49.9694 -98.3131;
+R2C Winnipeg 49.9069 -97.0011; R2E East St. Paul 49.9611 -97.0212; R2G Winnipeg 49.9465 -97.0585;
+R2H Winnipeg 49.8792 -97.1062; R2J Winnipeg 49.8717 -97.0765; R2K Winnipeg 49.9225 -97.0947;
+R2L Winnipeg 49.9069 -97.0845; R2M Winnipeg 49.853 -97.0998; R2N Winnipeg 49.819 -97.0926;
+R2P Winnipeg 49.9585 -97.1796; R2R Winnipeg 49.9324 -97.1988; R2V Winnipeg 49.9378 -97.1183;
+R2W Winnipeg 49.9241 -97.1292; R2X Winnipeg 49.928 -97.1618; R2Y Winnipeg 49.8963 -97.297;
+R3A Winnipeg 49.9004 -97.1457; R3B Winnipeg 49.8972 -97.1366; R3C Winnipeg 49.8788 -97.159;
+R3E Winnipeg 49.9139 -97.1847; R3G Winnipeg 49.8826 -97.1623; R3H Winnipeg 49.8971 -97.2163;
+R3J Winnipeg 49.8858 -97.2601; R3K Winnipeg 49.8811 -97.3194; R3L Winnipeg 49.8671 -97.1225;
+R3M Winnipeg 49.8663 -97.1639; R3N Winnipeg 49.8722 -97.1888; R3P Winnipeg 49.834 -97.1865;
+R3R Winnipeg 49.854 -97.2712; R3S Winnipeg 49.842 -97.3083; R3T Winnipeg 49.849 -97.1497; R3V Winnipeg 49.7732 -97.1561;
+R3W Winnipeg 49.8968 -97.0279; R3X Winnipeg 49.8378 -97.0675; R3Y Winnipeg 49.8275 -97.183;
+R4A West St. Paul 49.977 -97.0633; R4H Headingley East 49.8628 -97.3348; R4J Headingley West 49.8987 -97.3843;
+R4K Cartier 49.8298 -97.7549; R4L St. Francois Xavier 49.8943 -97.5178; R5A St. Adolphe 49.7082 -96.9867;
+R5G Steinbach 49.5264 -96.6867; R5H Ste. Anne 49.6667 -96.648; R6M Morden 49.1861 -98.1204;
+R6W Winkler 49.1859 -97.9396; R7A Brandon Southeast 49.8431 -99.9452; R7B Brandon Southwest 49.8373 -99.9747;
+R7C Brandon North 49.8688 -99.9684; R7N Dauphin 51.1465 -100.0421; R8A Flin Flon 54.76 -101.8704;
+R8N Thompson 55.7428 -97.8779; R9A The Pas 53.8228 -101.2356; S0A Yorkton Region 51.8194 -103.5644;
+S0C Southeastern Saskatchewan 49.1895 -104.4374; S0E Eastern Saskatchewan 53.1325 -104.6719;
+S0G South Central Saskatchewan 51.3669 -105.9973; S0H Southern Saskatchewan 50.1971 -105.8481;
+S0J Northern Saskatchewan 52.7586 -107.4669; S0K Central Saskatchewan 52.807 -105.3626;
+S0L Western Saskatchewan 51.2296 -108.702; S0M Northwestern Saskatchewan 54.2836 -109.2415;
+S0N Southwestern Saskatchewan 50.3599 -108.5139; S0P Northeastern Saskatchewan 54.663 -102.0822;
+S2V Buena Vista 50.7763 -104.9291; S3N Yorkton 51.202 -102.457; S4A Estevan 49.1433 -102.9987;
+S4H Weyburn 49.6719 -103.8491; S4L Regina East 50.4395 -104.5758;
+S4N Regina Northeast And East Central 50.4399 -104.574; S4P Regina Central 50.4423 -104.6116;
+S4R Regina North Central 50.4707 -104.6116; S4S Regina South Saskatchewan Provincial Government 50.4253 -104.6347;
+S4T Regina West 50.4552 -104.6376; S4V Regina Southeast 50.4364 -104.5438; S4W Regina Southwest 50.4896 -104.6694;
+S4X Regina Northwest 50.4722 -104.6828; S4Y Regina Outer Northwest 50.478 -104.6987;
+S4Z Regina Northeast 50.4529 -104.5345; S6H Moose Jaw Southeast 50.4019 -105.5325;
+S6J Moose Jaw Northeast 50.4241 -105.5467; S6K Moose Jaw West 50.3768 -105.5819;
+S6V Prince Albert Central 53.2027 -105.7503; S6W Prince Albert Southwest 53.1744 -105.7636;
+S6X Prince Albert East 53.1922 -105.7055; S7H Saskatoon East Central 52.1131 -106.622;
+S7J Saskatoon South Central 52.1068 -106.6552; S7K Saskatoon North Central 52.1542 -106.6415;
+S7L Saskatoon West 52.1449 -106.6704; S7M Saskatoon Southwest 52.1261 -106.6985;
+S7N Saskatoon Northeast Central 52.1193 -106.6594; S7P Saskatoon North 52.1695 -106.5869;
+S7R Saskatoon Northwest 52.2022 -106.6765; S7S Saskatoon Northeast 52.1584 -106.5955;
+S7T Saskatoon South 52.0554 -106.7036; S7V Saskatoon Southeast 52.1103 -106.5698; S9A North Battleford 52.779 -108.2983;
+S9H Swift Current 50.2875 -107.8113; S9V Lloydminster 53.2719 -110.0044; S9X Meadow Lake 54.132 -108.4314;
+T0A Eastern Alberta 53.9225 -111.0585; T0B Wainwright Region 53.0635 -112.3067; T0C Central Alberta 51.9565 -110.0761;
+T0E Western Alberta 53.8486 -114.4361; T0G North Central Alberta 54.2653 -115.3827;
+T0H Northwestern Alberta 56.6598 -117.2896; T0J Southeastern Alberta 49.8442 -110.78;
+T0K International Border Region 49.7318 -112.6171; T0L Kananaskis Country 49.8736 -113.5074;
+T0M Central Foothills 52.0306 -113.9565; T0P Northeastern Alberta 58.759 -111.0874;
+T0V Remote Northeast 59.8685 -111.6329; T1A Medicine Hat Central 50.0365 -110.661;
+T1B Medicine Hat South 50.0172 -110.651; T1C Medicine Hat North 50.0556 -110.6822; T1G Taber 49.7773 -112.158;
+T1H Lethbridge North 49.7118 -112.8196; T1J Lethbridge West And Central 49.6915 -112.8294;
+T1K Lethbridge Southeast 49.6765 -112.8035; T1L Banff 51.1791 -115.5697; T1M Coaldale 49.7285 -112.6146;
+T1P Strathmore 51.0459 -113.3967; T1R Brooks 50.5659 -111.8896; T1S Okotoks 50.7064 -113.9554;
+T1V High River 50.5775 -113.8747; T1W Canmore 51.0868 -115.3384; T1X Chestermere 51.0512 -113.8155;
+T1Y Calgary 51.0759 -114.0015; T2A Calgary 51.0402 -113.9844; T2B Calgary 51.0318 -113.9786;
+T2C Calgary 50.9878 -114.0001; T2E Calgary 51.0632 -114.0614; T2G Calgary 51.0415 -114.0599;
+T2H Calgary 50.9857 -114.0631; T2J Calgary 50.9693 -114.0514; T2K Calgary 51.0857 -114.0714;
+T2L Calgary 51.0917 -114.1127; T2M Calgary 51.0696 -114.0862; T2N Calgary 51.0591 -114.1146;
+T2P Calgary 51.0472 -114.0802; T2R Calgary 51.0426 -114.0791; T2S Calgary 51.0171 -114.0812;
+T2T Calgary South 51.0316 -114.0994; T2V Calgary 50.9909 -114.074; T2W Calgary 50.9604 -114.1001;
+T2X Calgary 50.9204 -114.0674; T2Y Calgary 50.9093 -114.0721; T2Z Calgary 50.9023 -113.9873;
+T3A Calgary 51.0922 -114.1479; T3B Calgary 51.0809 -114.1616; T3C Calgary 51.0388 -114.098;
+T3E Calgary 51.0227 -114.1342; T3G Calgary 51.1147 -114.1796; T3H Calgary 51.0566 -114.1815;
+T3J Calgary 51.0999 -113.9422; T3K Calgary 51.127 -114.0787; T3L Calgary 51.1162 -114.2089;
+T3M Calgary 50.8902 -113.9892; T3N Calgary Northeast 51.1494 -114.0019; T3P Calgary 51.1793 -114.1333;
+T3R Calgary Northwest 51.1497 -114.2695; T3Z Redwood Meadows 50.9821 -114.5178; T4A Airdrie East 51.2733 -113.9909;
+T4B Airdrie West 51.2816 -114.0153; T4C Cochrane 51.1896 -114.4774; T4E Red Deer County 52.2911 -113.7027;
+T4G Innisfail 52.029 -113.9474; T4H Olds 51.7956 -114.0944; T4J Ponoka 52.6649 -113.5823; T4L Lacombe 52.36 -114.3736;
+T4N Red Deer Central 52.2592 -113.8237; T4P Red Deer North 52.2887 -113.8394; T4R Red Deer South 52.2451 -113.7855;
+T4S Sylvan Lake 52.3083 -114.0949; T4T Rocky Mountain House 52.378 -114.9307; T4V Camrose 53.0204 -112.8129;
+T4X Beaumont 53.3571 -113.4129; T5A Edmonton 53.5899 -113.4413; T5B Edmonton 53.5766 -113.4608;
+T5C Edmonton 53.6129 -113.4572; T5E Edmonton 53.5923 -113.5168; T5G Edmonton 53.5682 -113.4822;
+T5H Edmonton 53.555 -113.4822; T5J Edmonton 53.5421 -113.4989; T5K Edmonton 53.535 -113.501;
+T5L Edmonton 53.5801 -113.541; T5M Edmonton 53.5614 -113.5461; T5N Edmonton 53.5495 -113.5453;
+T5P Edmonton 53.5529 -113.584; T5R Edmonton 53.5224 -113.5763; T5S Edmonton 53.5416 -113.6249;
+T5T Edmonton West 53.5157 -113.6339; T5V Edmonton 53.58 -113.5873; T5W Edmonton 53.5705 -113.4036;
+T5X Edmonton 53.6072 -113.5183; T5Y Edmonton 53.6026 -113.3837; T5Z Edmonton 53.5966 -113.4882;
+T6A Edmonton 53.5483 -113.408; T6B Edmonton 53.5322 -113.4404; T6C Edmonton 53.5182 -113.4769;
+T6E Edmonton 53.5087 -113.5078; T6G Edmonton 53.5248 -113.5334; T6H Edmonton 53.4839 -113.5227;
+T6J Edmonton 53.4822 -113.5269; T6K Edmonton 53.4816 -113.4623; T6L Edmonton 53.4681 -113.4339;
+T6M Edmonton Southwest 53.4967 -113.6162; T6N Edmonton 53.458 -113.4826; T6P Edmonton 53.4996 -113.3678;
+T6R Edmonton 53.4782 -113.5873; T6S Edmonton 53.5729 -113.3518; T6T Edmonton 53.4768 -113.3662;
+T6V Edmonton 53.6202 -113.543; T6W Edmonton 53.4129 -113.4957; T6X Edmonton 53.4154 -113.4917;
+T7A Drayton Valley 53.2165 -114.9893; T7E Edson 53.5908 -116.4104; T7N Barrhead 54.1136 -114.3932;
+T7P Westlock 54.166 -113.8452; T7S Whitecourt 54.1407 -115.6873; T7V Hinton 53.3981 -117.5552;
+T7X Spruce Grove North 53.549 -113.8995; T7Y Spruce Grove South 53.4495 -113.7135; T7Z Stony Plain 53.5202 -114.0135;
+T8A Sherwood Park West 53.519 -113.3216; T8B Sherwood Park Outer Southwest 53.4482 -113.2706;
+T8C Sherwood Park Inner Southwest 53.4162 -113.148; T8E Sherwood Park Central 53.4548 -113.0498;
+T8G Sherwood Park East 53.4749 -112.9512; T8H Sherwood Park Northwest 53.5462 -113.2562;
+T8L Fort Saskatchewan 53.6916 -113.2286; T8N St. Albert 53.6199 -113.6377; T8R Morinville 53.7903 -113.646;
+T8S Peace River 56.2539 -117.2849; T8V Grande Prairie Central 55.1726 -118.7997;
+T8W Grande Prairie South 55.1389 -118.773; T8X Grande Prairie East 55.1749 -118.7633; T9A Wetaskiwin 52.9741 -113.3646;
+T9C Vegreville 53.4874 -112.0636; T9E Leduc 53.2524 -113.5388; T9G Devon 53.3632 -113.7286;
+T9H Fort Mcmurray Outer Central 56.6977 -111.3389; T9J Fort Mcmurray Inner Central 56.7057 -111.3723;
+T9K Fort Mcmurray Northwest 56.7273 -111.4361; T9M Cold Lake 54.4127 -110.2162; T9N Bonnyville 54.2678 -110.7324;
+T9S Athabasca 54.7139 -113.2942; T9V Lloydminster 53.2786 -110.0233; T9W Wainwright 52.8403 -110.8704;
+T9X Vermilion 53.3515 -110.8451; V0A Upper Columbia Region 50.5402 -116.0019; V0B East Kootenays 49.4539 -116.763;
+V0C Northern British Columbia 56.2478 -120.8491; V0E Central Okanagan And High Country 50.9647 -119.1638;
+V0G West Kootenays 49.7332 -116.913; V0H South Okanagan 49.2357 -119.0117; V0J Omineca And Yellowhead 55.2046 -129.0828;
+V0K Cariboo And West Okanagan 50.7372 -121.2713; V0L Chilcotin 52.4018 -124.0226;
+V0M Harrison Lake Region 49.2341 -121.7705; V0P North Central Island And Bute Inlet Region 50.898 -124.8633;
+V0R Central Island 49.2818 -126.0627; V0S Juan De Fuca Shore 48.5788 -123.4637;
+V0T Inside Passage And The Queen Charlottes 54.7992 -130.0782; V0V Lower Skeena 53.4242 -129.263;
+V0W Atlin Region 59.4808 -133.6312; V0X Similkameen 49.0538 -122.476; V1A Kimberley 49.6626 -115.9667;
+V1B Vernon East 50.2158 -119.2709; V1C Cranbrook 49.512 -115.7703; V1E Salmon Arm 50.6947 -119.2915;
+V1G Dawson Creek 55.7741 -120.2533; V1H Vernon West 50.2629 -119.3037; V1J Fort St. John 56.2306 -120.8277;
+V1K Merritt 50.1076 -120.7755; V1L Nelson 49.4832 -117.3031; V1M Langley Township North 49.164 -122.656;
+V1N Castlegar 49.3298 -117.6607; V1P Kelowna East 49.8808 -119.3647; V1R Trail 49.1135 -117.716;
+V1S Kamloops Southwest 50.6553 -120.3811; V1T Vernon Central 50.2533 -119.2798; V1V Kelowna North 49.929 -119.4676;
+V1W Kelowna Southwest 49.842 -119.4903; V1X Kelowna East Central 49.8754 -119.3958;
+V1Y Kelowna Central 49.8803 -119.5004; V1Z Kelowna West 49.88 -119.5355; V2A Penticton 49.5031 -119.5905;
+V2B Kamloops Northwest 50.6903 -120.3634; V2C Kamloops Central And Southeast 50.6764 -120.3399;
+V2E Kamloops South And West 50.6598 -120.3837; V2G Williams Lake 52.1276 -122.1271;
+V2H Kamloops North 50.6902 -120.0461; V2J Quesnel 52.9692 -122.5057; V2K Prince George North 53.9313 -122.7823;
+V2L Prince George East Central 53.9112 -122.728; V2M Prince George West Central 53.928 -122.7878;
+V2N Prince George South 53.9103 -122.7835; V2P Chilliwack Central 49.1551 -121.9459;
+V2R Chilliwack West 49.1409 -121.962; V2S Abbotsford Southeast 49.0312 -122.3012;
+V2T Abbotsford Southwest 49.0382 -122.335; V2V Mission East 49.1337 -122.3434; V2W Maple Ridge East 49.2201 -122.4985;
+V2X Maple Ridge West 49.2007 -122.6641; V2Y Langley Township Northwest 49.1175 -122.6684;
+V2Z Langley Township Southwest 49.0501 -122.6745; V3A Langley City 49.0764 -122.6797;
+V3B Port Coquitlam Central 49.2733 -122.7965; V3C Port Coquitlam South 49.2334 -122.77;
+V3E Port Coquitlam North 49.2796 -122.8105; V3G Abbotsford East 49.0625 -122.2457; V3H Port Moody 49.2707 -122.883;
+V3J Coquitlam North 49.2536 -122.9085; V3K Coquitlam South 49.2358 -122.8693;
+V3L New Westminster Northeast 49.2136 -122.8949; V3M New Westminster Southwest 49.2007 -122.9074;
+V3N Burnaby 49.2201 -122.9478; V3R Surrey North 49.1641 -122.8193; V3S Surrey East 49.1011 -122.8141;
+V3T Surrey Inner Northwest 49.1783 -122.8665; V3V Surrey Outer Northwest 49.1647 -122.8487;
+V3W Surrey Upper West 49.0992 -122.8691; V3X Surrey Lower West 49.1173 -122.8234; V3Y Pitt Meadows 49.2273 -122.6883;
+V4A Surrey Southwest 49.0168 -122.7738; V4B White Rock 49.0268 -122.8369; V4C Delta Northeast 49.1348 -122.9131;
+V4E Delta East 49.0482 -122.9587; V4G Delta East Central 49.1367 -123.0115; V4K Delta Central 49.0798 -123.0882;
+V4L Delta Southeast 49.0023 -123.0368; V4M Delta Southwest 49.0025 -123.0746; V4N Surrey Northeast 49.1636 -122.7677;
+V4P Surrey South 49.0499 -122.804; V4R Maple Ridge Northwest 49.2225 -122.4984; V4S Mission West 49.1589 -122.3089;
+V4T Westbank 49.838 -119.6667; V4V Winfield 50.0734 -119.4444; V4W Langley Township East 49.1307 -122.5369;
+V4X Abbotsford West 49.0024 -122.4419; V4Z Chilliwack East 49.146 -121.9435; V5A Burnaby 49.2869 -122.958;
+V5B Burnaby 49.2846 -122.9914; V5C Burnaby 49.2848 -123.0222; V5E Burnaby 49.2124 -122.9696;
+V5G Burnaby 49.2591 -123.0226; V5H Burnaby 49.2371 -123.0229; V5J Burnaby 49.2218 -123.022;
+V5K Vancouver 49.293 -123.0489; V5L Vancouver 49.2835 -123.0786; V5M Vancouver 49.2695 -123.0556;
+V5N Vancouver 49.2699 -123.0765; V5P Vancouver 49.2393 -123.0729; V5R Vancouver 49.2499 -123.0556;
+V5S Vancouver 49.2286 -123.057; V5T Vancouver 49.2701 -123.1038; V5V Vancouver 49.2558 -123.1037;
+V5W Vancouver 49.2396 -123.0984; V5X Vancouver 49.2249 -123.1052; V5Y Vancouver 49.2702 -123.1017;
+V5Z Vancouver 49.2658 -123.1151; V6A Vancouver 49.2862 -123.0925; V6B Vancouver 49.2836 -123.1041;
+V6C Vancouver 49.2857 -123.1142; V6E Vancouver 49.2848 -123.1228; V6G Vancouver 49.289 -123.1294;
+V6H Vancouver 49.2661 -123.1276; V6J Vancouver 49.2768 -123.1469; V6K Vancouver 49.2738 -123.161;
+V6L Vancouver 49.2571 -123.1662; V6M Vancouver 49.2417 -123.1293; V6N Vancouver 49.2376 -123.1639;
+V6P Vancouver 49.2254 -123.1176; V6R Vancouver 49.273 -123.185; V6S Vancouver 49.2574 -123.1836;
+V6T Vancouver 49.2765 -123.2177; V6V Richmond Northeast 49.1699 -123.0912; V6W Richmond Southeast 49.1261 -123.0897;
+V6X Richmond North 49.1701 -123.1438; V6Y Richmond Central 49.1483 -123.1469; V6Z Vancouver 49.2814 -123.12;
+V7A Richmond South 49.1467 -123.1463; V7B Richmond 49.178 -123.1701; V7C Richmond West 49.1745 -123.1978;
+V7E Richmond Southwest 49.1476 -123.1897; V7G North Vancouver Outer East 49.304 -122.9689;
+V7H North Vancouver Inner East 49.3011 -123.0205; V7J North Vancouver East Central 49.3016 -123.0309;
+V7K North Vancouver North Central 49.3322 -123.0518; V7L North Vancouver South Central 49.3042 -123.0651;
+V7M North Vancouver Southwest Central 49.3111 -123.0798; V7N North Vancouver Northwest Central 49.3325 -123.0674;
+V7P North Vancouver Southwest 49.3181 -123.096; V7R North Vancouver Northwest 49.3328 -123.1043;
+V7S West Vancouver North 49.3585 -123.1186; V7T West Vancouver Southeast 49.324 -123.1036;
+V7V West Vancouver South 49.3271 -123.1578; V7W West Vancouver West 49.3465 -123.238; V7X Vancouver 49.2935 -123.1162;
+V7Y Vancouver 49.2816 -123.1247; V8A Powell River 49.8021 -124.5124; V8B Squamish 49.7497 -123.136;
+V8C Kitimat 54.0662 -128.6508; V8G Terrace 54.5058 -128.5823; V8J Prince Rupert 54.3146 -130.3413;
+V8K Saltspring Island 48.9145 -123.5657; V8L Sidney 48.6128 -123.4198; V8M Central Saanich 48.566 -123.4579;
+V8N Saanich East 48.471 -123.3438; V8P Saanich Southeast 48.4458 -123.3328; V8R Oak Bay North 48.4266 -123.3444;
+V8S Oak Bay South 48.4061 -123.3504; V8T Victoria North 48.4278 -123.3574; V8V Victoria South 48.4192 -123.3856;
+V8W Victoria Central British Columbia Provincial Government 48.4202 -123.3671; V8X Saanich South 48.4488 -123.3501;
+V8Y Saanich North 48.501 -123.3804; V8Z Saanich Central 48.4449 -123.3745; V9A Esquimalt 48.449 -123.3842;
+V9B Highlands 48.4519 -123.4417; V9C Metchosin 48.4544 -123.458; V9E Saanich West 48.4633 -123.4538;
+V9G Ladysmith 50.089 -125.3444; V9H Campbell River Outskirts 49.9164 -125.1875;
+V9J Courtenay Northern Outskirts 49.8684 -125.1252; V9K Qualicum Beach 49.3506 -124.409; V9L Duncan 48.7768 -123.7077;
+V9M Comox 49.6728 -124.947; V9N Courtenay Central 49.686 -125.0191; V9P Parksville 49.3233 -124.3227;
+V9R Nanaimo South 49.136 -123.9483; V9S Nanaimo Central 49.174 -123.9422; V9T Nanaimo North 49.2079 -123.979;
+V9V Nanaimo Northwest 49.2477 -124.0501; V9W Campbell River Central 50.0059 -125.2343; V9X Cedar 49.1207 -123.9284;
+V9Y Port Alberni 49.2197 -124.8101; X0A Outer Nunavut 70.4643 -68.4789; X0B Central Nunavut 67.6963 -107.9068;
+X0C Inner Nunavut 62.2237 -92.5904; X0E Central Northwest Territories 62.4043 -110.7417;
+X0G Southwestern Northwest Territories 60.25 -123.41; X1A Yellowknife 62.4725 -114.3417;
+Y0A Southeastern Yukon 60.1734 -129.0159; Y0B Central Yukon 64.062 -139.4351; Y1A Whitehorse 60.7227 -135.0534
+`;

@@ -1,9 +1,7 @@
-import { centers } from "~/content/locations/locations";
-import { ontarioPlaces } from "~/content/locations/ontario-places";
+import { Searcher } from "fast-fuzzy";
 import type { Coordinates } from "~/domain/locations/location";
-import { editDistance } from "./edit-distance.server";
+import { findPostalArea, ontarioPoints } from "./place-lists.server";
 import { placeKey } from "./place-name.server";
-import { findPostalArea } from "./postal-areas.server";
 
 /** A place known without asking anybody. */
 export interface KnownPlace {
@@ -90,75 +88,39 @@ const notMisspelt = new Set([
 
 /** The longest name has six words; a text of more is compared by its last ones. */
 const mostWords = 6;
+const longestName = 50;
 
 function byName(text: string): KnownPlace | null {
-  const names = knownNames();
   const parts = text.split(",").map(placeKey);
   const whole = atHome(parts.filter(Boolean).join(" "));
   if (!whole) return null;
   const candidates = [...parts.map(atHome).filter(Boolean).reverse(), whole];
-  for (const candidate of candidates) {
-    const place = names.get(candidate);
-    if (place) return place;
-  }
   const words = whole.split(" ").slice(-mostWords);
-  for (let from = 0; from < words.length; from++) {
-    const place = names.get(words.slice(from).join(" "));
-    if (place) return place;
-  }
-  for (const candidate of candidates) {
-    const place = byMisspelling(candidate, names);
-    if (place) return place;
-  }
-  return null;
+  const endings = words.map((_, from) => words.slice(from).join(" "));
+  const key =
+    [...candidates, ...endings].find((one) => ontarioPoints.has(one)) ?? candidates.map(misspelled).find(Boolean);
+  const point = key === undefined ? undefined : ontarioPoints.get(key);
+  return point ? { label: `${point.name}, Ontario`, coordinates: point.coordinates, inOntario: true } : null;
 }
 
 /** A key without the province and country behind it; empty where it says that it is elsewhere. */
 function atHome(key: string): string {
   const inCanada = key.replace(country, "");
   const name = inCanada.replace(home, "");
-  return name === inCanada && elsewhere.test(name) && !knownNames().has(name) ? "" : name;
+  return name === inCanada && elsewhere.test(name) && !ontarioPoints.has(name) ? "" : name;
 }
 
-/** The one nearest name: a letter off in names of five letters and more, two in names of nine and more. */
-function byMisspelling(key: string, names: ReadonlyMap<string, KnownPlace>): KnownPlace | null {
-  if (key.length < 4 || /\d/.test(key) || notMisspelt.has(key)) return null;
-  let best: KnownPlace[] = [];
-  let least = 2;
-  for (const [name, place] of names) {
-    const allowed = Math.min(least, name.length >= 9 ? 2 : name.length >= 5 ? 1 : 0);
-    if (allowed === 0 || Math.abs(name.length - key.length) > allowed) continue;
-    const distance = editDistance(key, name, allowed);
-    if (distance > allowed) continue;
-    if (distance < least) best = [];
-    least = distance;
-    best.push(place);
-  }
-  const [first] = best;
-  const isOnePlace = best.every(
-    ({ coordinates: { lat, lng } }) => lat === first?.coordinates.lat && lng === first.coordinates.lng,
-  );
-  return first && isOnePlace ? first : null;
-}
+/** Finds a name of five letters with one of them wrong, a name of nine with two; swapped letters are one mistake. */
+const misspellings = new Searcher([...ontarioPoints.keys()], {
+  threshold: 0.77,
+  useSellers: false,
+  returnMatchData: true,
+});
 
-let names: ReadonlyMap<string, KnownPlace> | null = null;
-
-/** Every name of Ontario by its key, made when first asked for: the places, then what the centers are called. */
-function knownNames(): ReadonlyMap<string, KnownPlace> {
-  names ??= new Map(
-    [...centers.flatMap(namesOfCenter), ...ontarioPlaces.trim().split("\n").map(readPlace)].map(
-      ({ name, coordinates }) => [placeKey(name), { label: `${name}, Ontario`, coordinates, inOntario: true }],
-    ),
-  );
-  return names;
-}
-
-const namesOfCenter = ({ shortName, city, coordinates }: (typeof centers)[number]) => [
-  { name: shortName, coordinates },
-  { name: city, coordinates },
-];
-
-function readPlace(line: string) {
-  const [lng, lat, ...name] = line.split(" ").reverse();
-  return { name: name.reverse().join(" "), coordinates: { lat: Number(lat), lng: Number(lng) } };
+/** The key that a name of four letters and more misspells; undefined where two places fit as well. */
+function misspelled(name: string): string | undefined {
+  if (name.length < 4 || name.length > longestName || /\d/.test(name) || notMisspelt.has(name)) return undefined;
+  const [best, ...others] = misspellings.search(name);
+  const rivals = others.filter(({ score }) => score === best?.score);
+  return rivals.length === 0 ? best?.item : undefined;
 }

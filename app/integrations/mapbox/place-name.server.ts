@@ -20,11 +20,10 @@ const compass: Record<string, string> = { n: "north", s: "south", e: "east", w: 
 
 /** What two spellings of one place share: no accents, case or punctuation; `Saint` is `St`, `N. York` `North York`. */
 export function placeKey(text: string): string {
-  // why: nearly every name is plain letters, and the slow half of this runs a thousand times for the first visitor
-  const letters = /^[\x20-\x7e]*$/.test(text) ? text : text.normalize("NFKD").replace(/[\p{M}’‘´]/gu, "");
-  const words = letters
+  const words = text
+    .normalize("NFKD")
+    .replace(/[\p{M}'`’‘´]/gu, "")
     .toLowerCase()
-    .replace(/['`]/g, "")
     .replaceAll("&", " and ")
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

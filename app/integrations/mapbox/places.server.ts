@@ -1,6 +1,6 @@
 import { askMapbox } from "./mapbox.server";
+import { findPostalArea, ontarioCities } from "./place-lists.server";
 import { plainName } from "./place-name.server";
-import { cityOfArea, ontarioCities } from "./postal-areas.server";
 
 /** An address one can choose, and the city it lies in. */
 export interface Place {
@@ -29,12 +29,13 @@ function offlinePlaces(query: string): Place[] {
   const last = parts.at(-1) ?? "";
   const before = parts.slice(0, -1).filter(Boolean);
   if (/^[a-z]\d[a-z]( ?\d?[a-z]?\d?)$/i.test(last)) {
-    const city = cityOfArea(last.slice(0, 3).toUpperCase());
-    return city ? [{ address: [...before, city, `ON ${last.toUpperCase()}`].join(", "), city }] : [];
+    const area = findPostalArea(last.slice(0, 3).toUpperCase());
+    if (area?.province !== "Ontario") return [];
+    return [{ address: [...before, area.city, `ON ${last.toUpperCase()}`].join(", "), city: area.city }];
   }
   const key = plainName(last);
   if (key.length < 3) return [];
-  return [...ontarioCities()]
+  return [...ontarioCities]
     .filter(([known]) => known.startsWith(key))
     .slice(0, most)
     .map(([, city]) => ({ address: [...before, city, "ON"].join(", "), city }));

@@ -1,15 +1,26 @@
+import { centers as mappedCenters } from "~/content/locations/locations";
 import { mapTexts } from "~/content/locations/map";
 import type { CenterMapDrawing, DrawnPanel, LocatorDrawing, MapLabel, MapMark } from "~/content/locations/map-drawing";
+import { mapLabels } from "~/content/locations/map-labels";
 import type { Coordinates, Location } from "~/domain/locations/location";
-import { labelBox, markBox, placeLabels } from "./map-labels.server";
+import {
+  type Box,
+  farLabels,
+  firstFreeLabel,
+  type LabelledSpot,
+  labelBox,
+  markBox,
+  nearLabels,
+  textWidth,
+} from "./map-labels.server";
 import type { Spot } from "./map-projection.server";
 import { backdropOf, rounded, type Sheet, sheetFor, sheets } from "./map-sheets.server";
 
 type MapCenter = Pick<Location, "slug" | "shortName" | "coordinates">;
 
-interface Drawn extends Spot {
+interface Drawn extends LabelledSpot {
   slug: string;
-  text: string;
+  name: string;
   sheet: Sheet;
   label: MapLabel | null;
 }
@@ -21,21 +32,16 @@ const locatorWindow = { width: 300, height: 225 };
 /** Where the words stand when every place round the searched point is taken. */
 const anywhere: MapLabel = { x: 10, y: 4, anchor: "start", leader: false };
 
-let kept: { key: string; drawn: ReadonlyMap<string, Drawn> } | undefined;
-
-/**
- * The map of the centers, their marks in the order of the list, and of the point a visitor searched for. Finding places
- * for the names takes some milliseconds, so the last list's are kept.
- */
+/** The map of the centers, their marks in the order of the list, and of the point a visitor searched for. */
 export function drawCenterMap(
   centers: readonly MapCenter[],
   { point }: { point?: Coordinates | null } = {},
 ): CenterMapDrawing {
-  const drawn = labelled(centers);
+  const drawn = placeNames(centers);
   const searched = sheetFor(point ?? null);
   return {
     panels: sheets.map((sheet): DrawnPanel => {
-      const own = centers.flatMap(({ slug }) => drawn.get(slug) ?? []).filter((one) => one.sheet === sheet);
+      const own = drawn.filter((one) => one.sheet === sheet);
       return {
         id: sheet.panel.id,
         title: sheet.panel.title,
@@ -46,7 +52,9 @@ export function drawCenterMap(
         point: searched?.sheet === sheet ? drawPoint(searched.spot, sheet, own) : null,
       };
     }),
-    notDrawn: centers.filter(({ slug }) => !drawn.has(slug)).map(({ slug, shortName }) => ({ slug, name: shortName })),
+    notDrawn: centers
+      .filter(({ slug }) => !drawn.some((one) => one.slug === slug))
+      .map(({ slug, shortName }) => ({ slug, name: shortName })),
   };
 }
 
@@ -74,41 +82,58 @@ export function drawLocator(
   };
 }
 
-/** Each center that can be drawn, by its slug, with a place for its name. */
-function labelled(centers: readonly MapCenter[]): ReadonlyMap<string, Drawn> {
-  const inOrder = [...centers].sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  const key = JSON.stringify(inOrder.map(({ slug, shortName, coordinates }) => [slug, shortName, coordinates]));
-  if (kept?.key === key) return kept.drawn;
-  const found = inOrder.flatMap(({ slug, shortName, coordinates }) => {
-    const place = sheetFor(coordinates);
-    return place ? [{ slug, text: shortName, sheet: place.sheet, ...place.spot }] : [];
+/**
+ * Each center that can be drawn. Its name stands where the generated map has it; where a center is new, renamed or moved,
+ * beside its mark where it covers nothing, else nowhere.
+ */
+function placeNames(centers: readonly MapCenter[]): Drawn[] {
+  const drawn = centers.flatMap((center): Drawn[] => {
+    const place = sheetFor(center.coordinates);
+    if (!place) return [];
+    const { sheet, spot } = place;
+    const { slug, shortName: name } = center;
+    return [{ slug, name, width: textWidth(name), sheet, ...spot, label: generatedLabel(center) }];
   });
-  const drawn = new Map<string, Drawn>();
-  for (const sheet of sheets) {
-    const own = found.filter((one) => one.sheet === sheet);
-    const labels = placeLabels(own, sheet);
-    own.forEach((one, index) => {
-      drawn.set(one.slug, { ...one, label: labels[index] ?? null });
-    });
+  const unplaced = drawn.filter(({ label }) => !label);
+  if (unplaced.length === 0) return drawn;
+  for (const mark of [...drawn.filter(({ label }) => label), ...unplaced]) {
+    const { sheet, label } = mark;
+    const others = drawn.filter((other) => other !== mark && other.sheet === sheet);
+    const labels = label ? [label, ...nearLabels] : nearLabels;
+    mark.label = firstFreeLabel(mark, labels, { ...sheet, taken: takenBy(sheet, others) });
   }
-  kept = { key, drawn };
   return drawn;
 }
 
-function toMark({ slug, text, sheet, label, x, y }: Drawn, others: readonly Drawn[]): MapMark {
+/** The label of a center that is called and stands as it did when the map was generated, else null. */
+function generatedLabel({ slug, shortName, coordinates }: MapCenter): MapLabel | null {
+  const mapped = mappedCenters.find((center) => center.slug === slug);
+  const isSame =
+    mapped?.shortName === shortName &&
+    mapped.coordinates.lat === coordinates?.lat &&
+    mapped.coordinates.lng === coordinates.lng;
+  return (isSame && mapLabels[slug]) || null;
+}
+
+/** What names must not cover: the words of the sheet, and marks with their names. */
+const takenBy =
+  (sheet: Sheet, marks: readonly Drawn[]) =>
+  (scale: number): Box[] => [
+    ...sheet.taken(scale),
+    ...marks.flatMap((mark) => [markBox(mark, scale), ...(mark.label ? [labelBox(mark, mark.label, scale)] : [])]),
+  ];
+
+function toMark({ slug, name, sheet, label, x, y }: Drawn, others: readonly Drawn[]): MapMark {
   const smallest = sheet.scales[0] ?? 1;
   const distances = others
     .filter((other) => other.slug !== slug)
     .map((other) => (Math.hypot(other.x - x, other.y - y) * smallest) / 2);
   const free = Math.floor(Math.min(...distances, reach.largest));
-  return { slug, name: text, ...sheet.place({ x, y }), label, reach: Math.max(free, reach.smallest) };
+  return { slug, name, ...sheet.place({ x, y }), label, reach: Math.max(free, reach.smallest) };
 }
 
 function drawPoint(spot: Spot, sheet: Sheet, marks: readonly Drawn[]): DrawnPanel["point"] {
-  const taken = (scale: number) => [
-    ...sheet.taken(scale),
-    ...marks.flatMap((mark) => [markBox(mark, scale), ...(mark.label ? [labelBox(mark, mark.label, scale)] : [])]),
-  ];
-  const [label] = placeLabels([{ ...spot, text: mapTexts.searched }], { ...sheet, taken, crossing: true });
+  const words = { ...spot, width: textWidth(mapTexts.searched) };
+  const label = firstFreeLabel(words, [...nearLabels, ...farLabels], { ...sheet, taken: takenBy(sheet, marks) });
   return { ...sheet.place(spot), label: label ?? anywhere };
 }

@@ -1,15 +1,23 @@
 import type { MapLabel } from "~/content/locations/map-drawing";
-import { type Box, overlap, type Place, type Shape, settle, shapeOf } from "./map-places.server";
 import type { Spot } from "./map-projection.server";
 
+/** A box in pixels. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
 export interface LabelledSpot extends Spot {
-  text: string;
+  /** Width of its words, by `textWidth`. */
+  width: number;
 }
 
 /** Size of the words in pixels; the style sheet says the same. */
-export const labelSize = 12.5;
+const labelSize = 12.5;
 /** Half the side of a mark, in pixels. */
-export const markRadius = 5;
+const markRadius = 5;
 
 const ascent = 10;
 const descent = 3;
@@ -35,8 +43,7 @@ export function textWidth(text: string): number {
 }
 
 /** The box of a label when the map is shown `scale` times as large as its spots say. */
-export function labelBox({ x, y, text }: LabelledSpot, label: MapLabel, scale: number): Box {
-  const width = textWidth(text);
+export function labelBox({ x, y, width }: LabelledSpot, label: MapLabel, scale: number): Box {
   const before = { start: 0, middle: width / 2, end: width }[label.anchor];
   const left = x * scale + label.x - before;
   const baseline = y * scale + label.y;
@@ -50,33 +57,33 @@ export const markBox = ({ x, y }: Spot, scale: number): Box => ({
   bottom: y * scale + markRadius,
 });
 
-type Candidate = MapLabel & { cost: number };
+export const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 const beside = markRadius + 4;
-const near: readonly Candidate[] = [
-  { x: beside, y: 4, anchor: "start", leader: false, cost: 0 },
-  { x: -beside, y: 4, anchor: "end", leader: false, cost: 1 },
-  { x: 0, y: -beside, anchor: "middle", leader: false, cost: 2 },
-  { x: 0, y: beside + ascent, anchor: "middle", leader: false, cost: 3 },
-  ...[-3, 11].flatMap((y, index): Candidate[] => [
-    { x: beside - 1, y, anchor: "start", leader: false, cost: 2 + index },
-    { x: 1 - beside, y, anchor: "end", leader: false, cost: 3 + index },
-  ]),
+
+/** Where words may stand beside a mark, best first. */
+export const nearLabels: readonly MapLabel[] = [
+  { x: beside, y: 4, anchor: "start", leader: false },
+  { x: -beside, y: 4, anchor: "end", leader: false },
+  { x: 0, y: -beside, anchor: "middle", leader: false },
+  { x: beside - 1, y: -3, anchor: "start", leader: false },
+  { x: 0, y: beside + ascent, anchor: "middle", leader: false },
+  { x: 1 - beside, y: -3, anchor: "end", leader: false },
+  { x: beside - 1, y: 11, anchor: "start", leader: false },
+  { x: 1 - beside, y: 11, anchor: "end", leader: false },
 ];
 
-/** Places farther off, in rings round the mark; the farther, the dearer. */
-const far: readonly Candidate[] = [16, 24, 34, 46, 60, 78, 100, 124].flatMap((distance) =>
-  Array.from({ length: 24 }, (_, turn): Candidate => {
+/** Where words may stand with a line that leads to them, in rings round the mark, nearest first. */
+export const farLabels: readonly MapLabel[] = [16, 24, 34, 46, 60, 78, 100, 124].flatMap((distance) =>
+  Array.from({ length: 24 }, (_, turn): MapLabel => {
     const angle = (turn * Math.PI) / 12;
     const x = Math.round(Math.cos(angle) * distance);
     const y = Math.round(Math.sin(angle) * distance) + 4;
     const anchor = Math.abs(x) < distance / 3 ? "middle" : x > 0 ? "start" : "end";
-    return { x, y, anchor, leader: true, cost: 6 + distance / 2 };
+    return { x, y, anchor, leader: true };
   }),
 );
-
-/** Beyond this, in the costs of the places, a line may lead no name of a center: it would look astray. */
-const dearest = 45;
 
 interface Surroundings {
   /** What is shown of the sheet, in the spots' pixels. */
@@ -85,56 +92,24 @@ interface Surroundings {
   taken: (scale: number) => readonly Box[];
   /** The scales at which the map is shown. */
   scales: readonly number[];
-  /** Whether a line to far words may run over other words and marks. */
-  crossing?: boolean;
 }
 
-/**
- * A place for the words of each spot where they cover no other words and no mark at any of the scales, in the order of
- * the spots; null where there is none. The same spots give the same places.
- */
-export function placeLabels(
-  spots: readonly LabelledSpot[],
-  { frame, taken, scales, crossing = false }: Surroundings,
-): (MapLabel | null)[] {
-  const fixed = scales.map((scale) => taken(scale));
-  const marks = scales.map((scale) => spots.map((spot) => markBox(spot, scale)));
-  const candidates = spots.map((spot, own) =>
-    [...near, ...(crossing ? far : far.filter(({ cost }) => cost <= dearest))]
-      .map((label): Candidate & Place => ({
-        ...label,
-        shapes: scales.map((scale) => wordsAndLeader(spot, label, scale, crossing)),
-      }))
-      .filter(({ shapes, leader }) =>
-        shapes.every((shape, index) => {
-          const free = (box: Box) => !shape.parts.some((part) => overlap(part, box));
-          const clear = (box: Box) => !overlap(shape.whole, box) || free(box);
-          return (
-            within(shape.whole, frame, scales[index] ?? 1) &&
-            (fixed[index] ?? []).every(clear) &&
-            (marks[index] ?? []).every((box, at) => (leader && at === own) || clear(box))
-          );
-        }),
-      ),
-  );
-  return settle(candidates).map((one) => (one ? { x: one.x, y: one.y, anchor: one.anchor, leader: one.leader } : null));
+/** The first of the labels whose words stay within the frame and cover nothing at any scale; null where none does. */
+export function firstFreeLabel(
+  spot: LabelledSpot,
+  labels: readonly MapLabel[],
+  { frame, taken, scales }: Surroundings,
+): MapLabel | null {
+  const surroundings = scales.map((scale) => ({ scale, boxes: taken(scale) }));
+  const isFree = (label: MapLabel) =>
+    surroundings.every(({ scale, boxes }) => {
+      const words = labelBox(spot, label, scale);
+      return isWithin(words, frame, scale) && !boxes.some((box) => overlap(words, box));
+    });
+  return labels.find(isFree) ?? null;
 }
 
-/** The words' box at a scale, and small boxes along their leader. */
-function wordsAndLeader(spot: LabelledSpot, label: MapLabel, scale: number, crossing: boolean): Shape {
-  const words = labelBox(spot, label, scale);
-  if (!label.leader || crossing) return shapeOf([words]);
-  const steps = Math.ceil(Math.hypot(label.x, label.y) / 6);
-  const along = Array.from({ length: steps }, (_, step): Box => {
-    const part = (step + 1) / (steps + 1);
-    const x = spot.x * scale + label.x * part;
-    const y = spot.y * scale + (label.y - 4) * part;
-    return { left: x - 2, right: x + 2, top: y - 2, bottom: y + 2 };
-  });
-  return shapeOf([words, ...along]);
-}
-
-const within = (box: Box, frame: Box, scale: number): boolean =>
+export const isWithin = (box: Box, frame: Box, scale: number): boolean =>
   box.left >= frame.left * scale &&
   box.right <= frame.right * scale &&
   box.top >= frame.top * scale &&

@@ -2,8 +2,7 @@ import { closePanels, type MapPanel, mapPanels } from "~/content/locations/map";
 import type { MapFrame, MapLabel, SheetPlace } from "~/content/locations/map-drawing";
 import { mapVersion } from "~/content/locations/map-version";
 import type { Coordinates } from "~/domain/locations/location";
-import { labelBox, textWidth } from "./map-labels.server";
-import type { Box } from "./map-places.server";
+import { type Box, labelBox, textWidth } from "./map-labels.server";
 import { isOnPanel, projectionOf, type Spot, spotOf } from "./map-projection.server";
 
 /** A panel made ready to be drawn on. */
@@ -71,7 +70,7 @@ function openSheet(panel: MapPanel): Sheet {
           top: box.top * scale,
           bottom: box.bottom * scale,
         },
-        labelBox({ x: box.right, y: box.top, text: close.title }, label, scale),
+        labelBox({ x: box.right, y: box.top, width: textWidth(close.title) }, label, scale),
       ]),
     ],
     scales: Array.from({ length: scaleCount }, (_, step) => {

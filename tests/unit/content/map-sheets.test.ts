@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { mapPanels } from "~/content/locations/map";
 import { mapVersion } from "~/content/locations/map-version";
+import { renderLabels } from "../../../scripts/generate/map/labels";
 import { sheet, sheetFile, sheetVersion } from "../../../scripts/generate/map/sheet";
 
 const panels = Object.values(mapPanels);
@@ -18,4 +19,8 @@ test.each(panels)(
 
 test("the version of the coasts is the one their addresses carry", () => {
   expect(mapVersion).toBe(sheetVersion());
+});
+
+test("the names of the centers stand where the script of the map places them", () => {
+  expect(readFileSync("app/content/locations/map-labels.ts", "utf8")).toBe(renderLabels());
 });

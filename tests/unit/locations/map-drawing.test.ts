@@ -3,8 +3,7 @@ import { centers } from "~/content/locations/locations";
 import { mapPanels } from "~/content/locations/map";
 import type { DrawnPanel } from "~/content/locations/map-drawing";
 import { drawCenterMap, drawLocator } from "~/models/locations/center-map.server";
-import { labelBox, markBox } from "~/models/locations/map-labels.server";
-import { overlap } from "~/models/locations/map-places.server";
+import { labelBox, markBox, overlap, textWidth } from "~/models/locations/map-labels.server";
 
 const bay = { lat: 48.38, lng: -89.25 };
 const thunderBay = { slug: "thunder-bay", shortName: "Thunder Bay", coordinates: bay };
@@ -17,7 +16,7 @@ function boxesAt(panel: DrawnPanel, part: number) {
     Object.values(mapPanels).find(({ id }) => id === panel.id) ?? mapPanels.overview;
   const scale = (heights[0] + (heights[1] - heights[0]) * part) / height;
   return panel.marks.map((mark) => {
-    const spot = { x: (mark.x / 100) * sheetWidth, y: (mark.y / 100) * height, text: mark.name };
+    const spot = { x: (mark.x / 100) * sheetWidth, y: (mark.y / 100) * height, width: textWidth(mark.name) };
     const words = mark.label && labelBox(spot, mark.label, scale);
     return { name: mark.name, dot: markBox(spot, scale), words };
   });
@@ -33,18 +32,36 @@ test("every center is drawn once with its name beside it; one far away or withou
   ]);
 });
 
+const besideToronto = { lat: 43.6485, lng: -79.385 };
+const added = [
+  { slug: "owen-sound", shortName: "Owen Sound", coordinates: { lat: 44.57, lng: -80.94 } },
+  { slug: "toronto-east", shortName: "Toronto East", coordinates: besideToronto },
+];
+const renamed = centers.map((center) =>
+  center.slug === "barrie" ? { ...center, shortName: "Barrie and Innisfil" } : center,
+);
+
 test.each([0, 0.25, 0.5, 0.8, 1])("no name covers a name or a mark, %s of the way to the largest", (part) => {
-  for (const panel of drawCenterMap(centers).panels) {
-    const boxes = boxesAt(panel, part);
-    const covered = boxes.flatMap(({ name, words }) => {
-      const others = boxes.filter((other) => other.name !== name);
-      const hit = others.filter(
-        (other) => words && (overlap(words, other.dot) || (other.words && overlap(words, other.words))),
-      );
-      return hit.map((other) => `${name} covers ${other.name}`);
-    });
-    expect(covered).toEqual([]);
-  }
+  for (const list of [centers, [...added, ...centers], renamed])
+    for (const panel of drawCenterMap(list).panels) {
+      const boxes = boxesAt(panel, part);
+      const covered = boxes.flatMap(({ name, words }) => {
+        const others = boxes.filter((other) => other.name !== name);
+        const hit = others.filter(
+          (other) => words && (overlap(words, other.dot) || (other.words && overlap(words, other.words))),
+        );
+        return hit.map((other) => `${name} covers ${other.name}`);
+      });
+      expect(covered).toEqual([]);
+    }
+});
+
+test("a center the map was not made for has its name beside its mark where there is room, and is drawn without where not", () => {
+  const marks = marksOf(drawCenterMap([...centers, ...added]).panels);
+  expect(marks.find(({ slug }) => slug === "owen-sound")?.label).toMatchObject({ anchor: "start", leader: false });
+  expect(marks.find(({ slug }) => slug === "toronto-east")).toMatchObject({ name: "Toronto East", label: null });
+  const barrie = marksOf(drawCenterMap(renamed).panels).find(({ slug }) => slug === "barrie");
+  expect(barrie).toMatchObject({ name: "Barrie and Innisfil", label: { leader: false } });
 });
 
 test.each([

@@ -1,0 +1,75 @@
+import { centers } from "~/content/locations/locations";
+import { ontarioPlaces } from "~/content/locations/ontario-places";
+import { postalAreas } from "~/content/locations/postal-areas";
+import type { Coordinates } from "~/domain/locations/location";
+import { placeKey, plainName } from "./place-name.server";
+
+/** The provinces by the letter their postal codes begin with. */
+const provinces: Record<string, string> = {
+  A: "Newfoundland and Labrador",
+  B: "Nova Scotia",
+  C: "Prince Edward Island",
+  E: "New Brunswick",
+  G: "Quebec",
+  H: "Quebec",
+  J: "Quebec",
+  K: "Ontario",
+  L: "Ontario",
+  M: "Ontario",
+  N: "Ontario",
+  P: "Ontario",
+  R: "Manitoba",
+  S: "Saskatchewan",
+  T: "Alberta",
+  V: "British Columbia",
+  X: "Northwest Territories and Nunavut",
+  Y: "Yukon",
+};
+
+interface PostalArea {
+  city: string;
+  province: string;
+  coordinates: Coordinates;
+}
+
+interface NamedPoint {
+  name: string;
+  coordinates: Coordinates;
+}
+
+/** The entries of a list in the content: a name, latitude and longitude each. */
+function readList(list: string): NamedPoint[] {
+  return list.split(";").map((entry) => {
+    const [lng, lat, ...words] = entry.trim().split(" ").reverse();
+    return { name: words.reverse().join(" "), coordinates: { lat: Number(lat), lng: Number(lng) } };
+  });
+}
+
+const areas = new Map(
+  readList(postalAreas).map(({ name, coordinates }): [string, PostalArea] => [
+    name.slice(0, 3),
+    { city: name.slice(4), province: provinces[name.charAt(0)] ?? "", coordinates },
+  ]),
+);
+
+/** Where the postal area of these three capitals and digits is, anywhere in Canada; null where there is none. */
+export const findPostalArea = (area: string): PostalArea | null => areas.get(area) ?? null;
+
+/** Cities of Ontario by their plain name, each once: what the postal areas are called, and where a center is. */
+export const ontarioCities: ReadonlyMap<string, string> = new Map(
+  [...[...areas.values()].filter(({ province }) => province === "Ontario"), ...centers].map(({ city }) => [
+    plainName(city),
+    city,
+  ]),
+);
+
+/** The points of Ontario by the key of their name: what the centers are called, then the list of places. */
+export const ontarioPoints: ReadonlyMap<string, NamedPoint> = new Map(
+  [
+    ...centers.flatMap(({ shortName, city, coordinates }) => [
+      { name: shortName, coordinates },
+      { name: city, coordinates },
+    ]),
+    ...readList(ontarioPlaces),
+  ].map((point) => [placeKey(point.name), point]),
+);
