@@ -1,7 +1,8 @@
 /**
  * Canada's forward sortation areas: the area, its city, latitude and longitude in degrees.
- * Source: the postal codes of GeoNames (geonames.org), CC BY 4.0. For Ontario the cities are named as our centers name
- * them, and points are corrected by hand: good to a kilometre in towns and to the nearest village in the country.
+ * Taken from the npm package `zipcodes` 8, whose names are those of GeoNames (geonames.org, CC BY 4.0); not yet compared
+ * with GeoNames' file point by point. For Ontario the cities are named as our centers name them, and points are corrected
+ * by hand: good to a kilometre in towns and to the nearest village in the country.
  * `scripts/generate/places.ts` adds what GeoNames has and the list lacks.
  */
 export const postalAreas = `
