@@ -321,7 +321,7 @@ as $$
 $$;
 
 -- The dashboards of students and tutors: one question for each page, decided by the caller. Days and times of sessions
--- are Toronto's; `p_now` stands in for the clock. A session lies ahead until it ends. A name is null while the profile
+-- are Toronto's. A session lies ahead until it ends. A name is null while the profile
 -- has none: nobody learns anything else of the other person.
 
 create function private.full_name(p_first text, p_last text) returns text
@@ -330,7 +330,7 @@ as $$ select nullif(btrim(p_first || ' ' || p_last), '') $$;
 
 -- One row for an active student, none for anybody else. `booking_location_id` is the student's center while it is open to
 -- the public, null otherwise, as is the slug of the center of the next session.
-create function public.student_overview(p_now timestamptz default now())
+create function public.student_overview()
 returns table (
   upcoming_sessions integer, enrolled_courses integer, booking_location_id text, booking_location_name text,
   session_id uuid, session_date date, start_time time, end_time time, status text, tutor_name text,
@@ -341,8 +341,8 @@ as $$
   select
     (
       select count(*)::integer from public.bookings b
-      where b.student_profile_id = me.id and b.booking_date >= private.in_toronto(p_now)::date
-        and b.booking_date + b.end_time > private.in_toronto(p_now)
+      where b.student_profile_id = me.id and b.booking_date >= private.in_toronto(private.clock())::date
+        and b.booking_date + b.end_time > private.in_toronto(private.clock())
         and b.status in ('pending', 'confirmed') and b.archived_at is null
     ),
     (select count(distinct e.course_id)::integer from private.enrolments_of(me.user_id) e where e.state = 'enrolled'),
@@ -358,8 +358,8 @@ as $$
     from public.bookings b
     join public.user_profiles t on t.id = b.tutor_profile_id
     join public.locations l on l.id = b.location_id
-    where b.student_profile_id = me.id and b.booking_date >= private.in_toronto(p_now)::date
-      and b.booking_date + b.end_time > private.in_toronto(p_now)
+    where b.student_profile_id = me.id and b.booking_date >= private.in_toronto(private.clock())::date
+      and b.booking_date + b.end_time > private.in_toronto(private.clock())
       and b.status in ('pending', 'confirmed') and b.archived_at is null
     order by b.booking_date, b.start_time
     limit 1
@@ -370,7 +370,7 @@ $$;
 -- The caller's sessions: those ahead, soonest first, at most 100; then those behind, newest first, at most 21, which
 -- tells a page of 20 whether there are more. p_before: the past session that the page before ended with; a session that is
 -- not the caller's leaves nothing out. A cancelled session stays in its place.
-create function public.student_sessions(p_before uuid default null, p_now timestamptz default now())
+create function public.student_sessions(p_before uuid default null)
 returns table (
   id uuid, is_ahead boolean, session_date date, start_time time, end_time time, status text, tutor_name text,
   location_name text, location_slug text
@@ -378,7 +378,7 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   with me as (
-    select p.id, private.in_toronto(p_now) as here
+    select p.id, private.in_toronto(private.clock()) as here
     from public.user_profiles p where p.user_id = auth.uid() and p.is_active and p.role = 'student'
   ), mark as (
     select b.booking_date, b.start_time, b.id from public.bookings b, me
@@ -412,14 +412,14 @@ $$;
 -- p_monday, by time. `active_students`: students with a session in the 30 days before today or ahead.
 -- `earned_cents`: completed sessions of this month, each minute paid by the tutor's hourly rate of today, each session
 -- rounded to the nearest cent, halves up. Cancelled sessions are listed and count nowhere.
-create function public.tutor_schedule(p_monday date, p_now timestamptz default now())
+create function public.tutor_schedule(p_monday date)
 returns table (
   today date, today_sessions integer, active_students integer, earned_cents bigint, sessions jsonb
 )
 language sql stable security definer set search_path = ''
 as $$
   with me as (
-    select p.id, coalesce(p.hourly_rate_cents, 0)::bigint as rate, private.in_toronto(p_now)::date as today
+    select p.id, coalesce(p.hourly_rate_cents, 0)::bigint as rate, private.in_toronto(private.clock())::date as today
     from public.user_profiles p where p.user_id = auth.uid() and p.is_active and p.role = 'tutor'
   )
   select me.today,
@@ -462,14 +462,14 @@ $$;
 
 -- Whom the caller teaches or has taught: who comes next first, then whose last session is the newest; at most 201, which
 -- tells a page of 200 whether there are more. `last_date`: the last session that is over. Cancelled ones count nowhere.
-create function public.tutor_students(p_now timestamptz default now())
+create function public.tutor_students()
 returns table (
   profile_id uuid, student_name text, next_date date, next_start time, last_date date, completed_sessions integer
 )
 language sql stable security definer set search_path = ''
 as $$
   with me as (
-    select p.id, private.in_toronto(p_now) as here
+    select p.id, private.in_toronto(private.clock()) as here
     from public.user_profiles p where p.user_id = auth.uid() and p.is_active and p.role = 'tutor'
   ), taught as (
     select b.student_profile_id,

@@ -1668,11 +1668,11 @@ export type Database = {
         Returns: { id: string; course_name: string; duration_weeks: number; state: string; began_at: string; receipt_id: string }[];
       };
       student_overview: {
-        Args: { p_now?: string };
+        Args: never;
         Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string; booking_location_name: string; session_id: string; session_date: string; start_time: string; end_time: string; status: string; tutor_name: string; location_name: string; location_slug: string; address: string; city: string; phone: string }[];
       };
       student_sessions: {
-        Args: { p_before?: string | null; p_now?: string };
+        Args: { p_before?: string | null };
         Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; tutor_name: string; location_name: string; location_slug: string }[];
       };
       submit_career_application: {
@@ -1700,11 +1700,11 @@ export type Database = {
         Returns: { allowed: boolean; retry_after_seconds: number }[];
       };
       tutor_schedule: {
-        Args: { p_monday: string; p_now?: string };
+        Args: { p_monday: string };
         Returns: { today: string; today_sessions: number; active_students: number; earned_cents: number; sessions: Json }[];
       };
       tutor_students: {
-        Args: { p_now?: string };
+        Args: never;
         Returns: { profile_id: string; student_name: string; next_date: string; next_start: string; last_date: string; completed_sessions: number }[];
       };
       undo_address: {

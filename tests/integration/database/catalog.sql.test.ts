@@ -40,6 +40,23 @@ describe("what the migrations leave open", () => {
     expect(await names(sql)).toEqual([]);
   });
 
+  test("the server, the auth service and migrations are the system; a role that nobody named is not", async () => {
+    await database.query("begin");
+    for (const statement of [
+      "create role reporter nologin",
+      "grant usage on schema private to anon, reporter, supabase_auth_admin",
+      "grant execute on function private.is_system to anon, reporter, supabase_auth_admin",
+    ])
+      await database.query(statement);
+    const found: Record<string, unknown> = {};
+    for (const role of ["none", "service_role", "supabase_auth_admin", "anon", "authenticated", "reporter"]) {
+      await database.query(`set local role ${role}`);
+      found[role] = (await database.query("select private.is_system() as system"))[0]?.system;
+    }
+    await database.query("rollback");
+    expect(Object.keys(found).filter((role) => found[role])).toEqual(["none", "service_role", "supabase_auth_admin"]);
+  });
+
   test("visitors call the functions of the public forms and no others", async () => {
     expect(
       await names(`select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace

@@ -20,6 +20,13 @@ const ask = async (query: Query, call: string) =>
     z.record(z.string(), z.unknown()).parse(row),
   );
 
+/** Until the transaction ends. */
+const setClock = (query: Query, now: string) =>
+  query(
+    `create or replace function private.clock() returns timestamptz language sql stable set search_path = ''
+     as $$ select timestamptz '${now}' $$`,
+  );
+
 interface Session {
   date: string;
   start?: string;
@@ -108,10 +115,11 @@ test.each([
     await query("update public.bookings set archived_at = now()");
     const id = await plan(query, { date, start, end });
     const at = async (now: string) => {
-      const [overview] = await ask(await as("student"), `student_overview('${now}')`);
-      const [session] = await ask(await as("student"), `student_sessions(null, '${now}')`);
-      const [schedule] = await ask(await as("tutor"), `tutor_schedule('${date}', '${now}')`);
-      const [taught] = await ask(await as("tutor"), `tutor_students('${now}')`);
+      await setClock(await owner(), now);
+      const [overview] = await ask(await as("student"), "student_overview()");
+      const [session] = await ask(await as("student"), "student_sessions()");
+      const [schedule] = await ask(await as("tutor"), `tutor_schedule('${date}')`);
+      const [taught] = await ask(await as("tutor"), "tutor_students()");
       expect(session).toMatchObject({ id, session_date: date });
       return { overview, session, schedule, taught };
     };
@@ -142,8 +150,10 @@ test("earnings are of Toronto's month, completed sessions alone, each rounded to
     await plan(query, { date: "2026-11-10", status: "confirmed" });
     await plan(query, { date: "2026-11-11", status: "cancelled" });
     await plan(query, { date: "2026-11-12", by: tutor2, of: student2, status: "completed" });
-    const earned = async (now: string) =>
-      (await ask(await as("tutor"), `tutor_schedule('2026-11-30', '${now}')`))[0]?.earned_cents;
+    const earned = async (now: string) => {
+      await setClock(await owner(), now);
+      return (await ask(await as("tutor"), "tutor_schedule('2026-11-30')"))[0]?.earned_cents;
+    };
     // 50 minutes at 33.33 are 27.775: 27.78 each, where the sum alone would be 55.55.
     for (const [now, cents] of [
       ["2026-12-01T04:59:00Z", 2 * 2778],
