@@ -118,8 +118,8 @@ async function insertTimes(query: Query) {
   };
   const all = await insert("with all indexes");
   await query(
-    `drop index public.appointment_bookings_by_day, public.appointment_bookings_by_name, public.appointment_bookings_newest,
-       public.appointment_bookings_of_location, public.appointment_bookings_search, public.appointment_bookings_archived`,
+    `drop index public.appointment_bookings_appointment_date_time_slot_idx, public.appointment_bookings_lower_name_idx, public.appointment_bookings_created_at_idx,
+       public.appointment_bookings_location_created_at_idx, public.appointment_bookings_search_idx, public.appointment_bookings_created_at_archived_idx`,
   );
   return { "all indexes": all, "without the lists' own": await insert("without the indexes of lists") };
 }

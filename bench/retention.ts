@@ -19,9 +19,9 @@ const ways: readonly Way[] = [
   { name: `batches of ${batch} (npm run retention)`, run: inBatches },
   {
     name: "the same without the indexes of what is due",
-    prepare: `drop index public.appointment_bookings_retention, public.schedule_requests_retention,
-      public.license_inquiries_retention, public.contact_submissions_retention, public.career_applications_retention,
-      private.outbox_settled`,
+    prepare: `drop index public.appointment_bookings_created_at_unerased_idx, public.schedule_requests_created_at_unerased_idx,
+      public.license_inquiries_created_at_unerased_idx, public.contact_submissions_created_at_unerased_idx, public.career_applications_created_at_unerased_idx,
+      private.outbox_coalesce_sent_at_failed_at_idx`,
     run: inBatches,
   },
   { name: "one statement a table", run: inOneStatement },

@@ -22,16 +22,13 @@ alter default privileges revoke execute on functions from public;
 -- Who asks
 
 -- Whether the statement comes from the server itself (service key, auth service, migration), not from a visitor or account.
--- The role that the API sets stays visible here even inside a security definer function. A role that row-level security
--- binds is a visitor's, unless it is the auth service's.
+-- The role that the API sets stays visible here even inside a security definer function; one that is not named is nobody.
 create function private.is_system() returns boolean
 language sql stable set search_path = ''
 as $$
-  select exists (
-    select 1 from pg_catalog.pg_roles r
-    where r.rolname = coalesce(nullif(current_setting('role', true), 'none'), session_user)
-      and (r.rolsuper or r.rolbypassrls or r.rolname = 'supabase_auth_admin')
-  )
+  select coalesce(nullif(current_setting('role', true), 'none'), session_user)
+      in ('service_role', 'postgres', 'supabase_admin', 'supabase_auth_admin')
+    or current_setting('is_superuser') = 'on'
 $$;
 
 -- What time it is. Tests replace it.
@@ -260,7 +257,7 @@ create table public.rate_limits (
   window_ends_at timestamptz not null
 );
 
-create index rate_limits_ended on public.rate_limits (window_ends_at);
+create index rate_limits_window_ends_at_idx on public.rate_limits (window_ends_at); -- clean-up of windows
 
 alter table public.rate_limits enable row level security;
 grant all on public.rate_limits to service_role;

@@ -70,7 +70,7 @@ create table public.locations (
   constraint locations_coordinates check ((lat is null) = (lng is null))
 );
 
-create index locations_name on public.locations (name);
+create index locations_name_idx on public.locations (name); -- centers by name
 
 create trigger locations_touch before update on public.locations
   for each row execute function private.touch_updated_at();
@@ -102,7 +102,7 @@ create table public.location_closures (
   constraint location_closures_dates check (starts_on >= date '2000-01-01' and ends_on < date '2100-01-01')
 );
 
-create index location_closures_location on public.location_closures (location_id, starts_on, ends_on);
+create index location_closures_location_id_starts_on_ends_on_idx on public.location_closures (location_id, starts_on, ends_on);
 
 alter table public.location_closures enable row level security;
 grant select on public.location_closures to anon;
@@ -122,7 +122,7 @@ create table public.location_slugs (
   created_at timestamptz not null default now()
 );
 
-create index location_slugs_location on public.location_slugs (location_id);
+create index location_slugs_location_id_idx on public.location_slugs (location_id);
 
 alter table public.location_slugs enable row level security;
 grant select on public.location_slugs to anon, authenticated;

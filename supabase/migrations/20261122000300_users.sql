@@ -22,19 +22,20 @@ create table public.user_profiles (
   )
 );
 
--- The lists that staff read
-create index user_profiles_newest on public.user_profiles (created_at desc, id desc)
-  include (location_id, role, is_active, deleted_at);
-create index user_profiles_location on public.user_profiles (location_id, role, created_at desc, id desc)
+create index user_profiles_created_at_idx on public.user_profiles (created_at desc, id desc)
+  include (location_id, role, is_active, deleted_at); -- list
+create index user_profiles_location_id_role_created_at_idx on public.user_profiles (location_id, role, created_at desc, id desc)
   include (is_active, deleted_at);
-create index user_profiles_role on public.user_profiles (role, created_at desc, id desc) include (deleted_at);
-create index user_profiles_by_name on public.user_profiles (lower(last_name), id);
-create index user_profiles_inactive on public.user_profiles (created_at desc, id desc) where not is_active;
-create index user_profiles_search on public.user_profiles using gin ((
+-- List by role.
+create index user_profiles_role_created_at_idx on public.user_profiles (role, created_at desc, id desc) include (deleted_at);
+create index user_profiles_lower_last_name_idx on public.user_profiles (lower(last_name), id); -- list by name
+-- List by status.
+create index user_profiles_created_at_inactive_idx on public.user_profiles (created_at desc, id desc) where not is_active;
+create index user_profiles_search_idx on public.user_profiles using gin ((
   ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || translate(coalesce(phone, ''), '+(). x-', '')
-) extensions.gin_trgm_ops);
-create index user_profiles_retention on public.user_profiles (created_at)
-  where deleted_at is not null and first_name <> 'Anonymised';
+) extensions.gin_trgm_ops); -- search
+create index user_profiles_created_at_unerased_idx on public.user_profiles (created_at)
+  where deleted_at is not null and first_name <> 'Anonymised'; -- retention
 
 create trigger user_profiles_touch before update on public.user_profiles
   for each row execute function private.touch_updated_at();
@@ -118,9 +119,9 @@ create table public.user_invitations (
   check (role = 'tutor' or hourly_rate_cents is null)
 );
 
-create index user_invitations_location on public.user_invitations (location_id);
-create index user_invitations_author on public.user_invitations (invited_by);
-create index user_invitations_expiry on public.user_invitations (expires_at);
+create index user_invitations_location_id_idx on public.user_invitations (location_id);
+create index user_invitations_invited_by_idx on public.user_invitations (invited_by); -- foreign key
+create index user_invitations_expires_at_idx on public.user_invitations (expires_at); -- expired invitations
 
 -- Only the functions below read and write it.
 alter table public.user_invitations enable row level security;
@@ -731,8 +732,9 @@ create table private.address_changes (
 );
 
 create unique index address_changes_open on private.address_changes (account_id) where done_at is null and stopped_at is null;
-create index address_changes_account on private.address_changes (account_id, asked_at desc);
-create index address_changes_age on private.address_changes (asked_at);
+-- Requests of an account.
+create index address_changes_account_id_asked_at_idx on private.address_changes (account_id, asked_at desc);
+create index address_changes_asked_at_idx on private.address_changes (asked_at); -- retention
 
 alter table private.address_changes enable row level security;
 

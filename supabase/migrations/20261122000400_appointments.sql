@@ -50,36 +50,39 @@ create unique index appointment_bookings_place
   where status <> 'cancelled' and archived_at is null;
 create unique index appointment_bookings_submission on public.appointment_bookings (submission_key)
   where status <> 'cancelled' and archived_at is null;
-create index appointment_bookings_previous_submission on public.appointment_bookings (previous_submission_key);
+-- Repeated form after a secret was rolled.
+create index appointment_bookings_previous_submission_key_idx on public.appointment_bookings (previous_submission_key);
 -- The lists that staff read, each with an index that also holds what the list filters by, so that pages and counts are
 -- found without touching rows.
-create index appointment_bookings_newest on public.appointment_bookings (created_at desc, id desc)
-  include (location, status, archived_at);
-create index appointment_bookings_of_location on public.appointment_bookings (location, created_at desc, id desc)
-  include (status, archived_at);
-create index appointment_bookings_status on public.appointment_bookings (status, created_at desc, id desc)
-  where archived_at is null;
-create index appointment_bookings_by_day on public.appointment_bookings (appointment_date, time_slot, id)
-  include (location, status, archived_at);
--- By name, whatever its case.
-create index appointment_bookings_by_name on public.appointment_bookings (lower(name), id);
+create index appointment_bookings_created_at_idx on public.appointment_bookings (created_at desc, id desc)
+  include (location, status, archived_at); -- list
+create index appointment_bookings_location_created_at_idx on public.appointment_bookings (location, created_at desc, id desc)
+  include (status, archived_at); -- list of a center
+create index appointment_bookings_status_created_at_live_idx on public.appointment_bookings (status, created_at desc, id desc)
+  where archived_at is null; -- list by status
+create index appointment_bookings_appointment_date_time_slot_idx on public.appointment_bookings (appointment_date, time_slot, id)
+  include (location, status, archived_at); -- list by day
+create index appointment_bookings_lower_name_idx on public.appointment_bookings (lower(name), id); -- list by name
 -- What was archived is little, and superadmins look at it as a list of its own.
-create index appointment_bookings_archived on public.appointment_bookings (created_at desc, id desc)
-  where archived_at is not null;
+create index appointment_bookings_created_at_archived_idx on public.appointment_bookings (created_at desc, id desc)
+  where archived_at is not null; -- list of archived rows
 -- Search: one text of all that a record is found by, each value after a space, of a telephone number the digits only.
 -- One expression instead of several columns has statistics of its own, from which the planner knows a common word.
-create index appointment_bookings_search on public.appointment_bookings using gin ((
+create index appointment_bookings_search_idx on public.appointment_bookings using gin ((
   ' ' || name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '')
-) extensions.gin_trgm_ops);
-create index appointment_bookings_kept on public.appointment_bookings (location) where archived_at is null;
-create index appointment_bookings_completed on public.appointment_bookings (appointment_date, location)
-  where status = 'completed' and archived_at is null;
-create index appointment_bookings_of_account on public.appointment_bookings (account_id, appointment_date);
-create index appointment_bookings_of_child on public.appointment_bookings (child_id);
--- By address: attaching, and what one person asks to see or to have erased.
-create index appointment_bookings_by_address on public.appointment_bookings (lower(email));
--- What still has a person, oldest first.
-create index appointment_bookings_retention on public.appointment_bookings (created_at) where anonymised_at is null;
+) extensions.gin_trgm_ops); -- search
+-- Count of a list without filters.
+create index appointment_bookings_location_live_idx on public.appointment_bookings (location) where archived_at is null;
+create index appointment_bookings_appointment_date_location_completed_idx on public.appointment_bookings (appointment_date, location)
+  where status = 'completed' and archived_at is null; -- reports
+-- A family's own page.
+create index appointment_bookings_account_id_appointment_date_idx on public.appointment_bookings (account_id, appointment_date);
+-- A child's records; foreign key.
+create index appointment_bookings_child_id_idx on public.appointment_bookings (child_id);
+-- Attach, export and erase by email.
+create index appointment_bookings_lower_email_idx on public.appointment_bookings (lower(email));
+-- Retention.
+create index appointment_bookings_created_at_unerased_idx on public.appointment_bookings (created_at) where anonymised_at is null;
 
 create trigger appointment_bookings_status before update on public.appointment_bookings for each row
   execute function private.check_status_change(

@@ -44,35 +44,39 @@ create table public.schedule_requests (
 
 create unique index schedule_requests_submission on public.schedule_requests (submission_key)
   where archived_at is null;
-create index schedule_requests_previous_submission on public.schedule_requests (previous_submission_key);
--- The lists that staff read
-create index schedule_requests_newest on public.schedule_requests (created_at desc, id desc)
-  include (location_id, status, program_interest, archived_at);
-create index schedule_requests_of_location on public.schedule_requests (location_id, created_at desc, id desc)
-  include (status, program_interest, archived_at);
-create index schedule_requests_status on public.schedule_requests (status, created_at desc, id desc)
-  where archived_at is null;
-create index schedule_requests_by_day on public.schedule_requests (preferred_date, preferred_time, id)
-  include (location_id, status, program_interest, archived_at);
-create index schedule_requests_by_name on public.schedule_requests (lower(parent_name), id);
-create index schedule_requests_by_child on public.schedule_requests (lower(child_name), id);
-create index schedule_requests_archived on public.schedule_requests (created_at desc, id desc)
-  where archived_at is not null;
-create index schedule_requests_search on public.schedule_requests using gin ((
+-- Repeated form after a secret was rolled.
+create index schedule_requests_previous_submission_key_idx on public.schedule_requests (previous_submission_key);
+create index schedule_requests_created_at_idx on public.schedule_requests (created_at desc, id desc)
+  include (location_id, status, program_interest, archived_at); -- list
+create index schedule_requests_location_id_created_at_idx on public.schedule_requests (location_id, created_at desc, id desc)
+  include (status, program_interest, archived_at); -- list of a center
+create index schedule_requests_status_created_at_live_idx on public.schedule_requests (status, created_at desc, id desc)
+  where archived_at is null; -- list by status
+create index schedule_requests_preferred_date_preferred_time_idx on public.schedule_requests (preferred_date, preferred_time, id)
+  include (location_id, status, program_interest, archived_at); -- list by day
+-- List by name.
+create index schedule_requests_lower_parent_name_idx on public.schedule_requests (lower(parent_name), id);
+-- List by child.
+create index schedule_requests_lower_child_name_idx on public.schedule_requests (lower(child_name), id);
+create index schedule_requests_created_at_archived_idx on public.schedule_requests (created_at desc, id desc)
+  where archived_at is not null; -- list of archived rows
+create index schedule_requests_search_idx on public.schedule_requests using gin ((
   ' ' || parent_name || ' ' || child_name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '')
-) extensions.gin_trgm_ops);
-create index schedule_requests_kept on public.schedule_requests (location_id) where archived_at is null;
+) extensions.gin_trgm_ops); -- search
+-- Count of a list without filters.
+create index schedule_requests_location_id_live_idx on public.schedule_requests (location_id) where archived_at is null;
 -- Read without the table, most of which is other columns.
-create index schedule_requests_figures on public.schedule_requests (created_at) include (id, location_id, appointment_id)
-  where archived_at is null;
-create index schedule_requests_booked on public.schedule_requests (id)
-  where lower(outcome) = 'booked' and archived_at is null;
-create index schedule_requests_of_account on public.schedule_requests (account_id, preferred_date);
-create index schedule_requests_of_child on public.schedule_requests (child_id);
--- By address: attaching, and what one person asks to see or to have erased.
-create index schedule_requests_by_address on public.schedule_requests (lower(email));
--- What still has a person, oldest first.
-create index schedule_requests_retention on public.schedule_requests (created_at) where anonymised_at is null;
+create index schedule_requests_created_at_live_idx on public.schedule_requests (created_at) include (id, location_id, appointment_id)
+  where archived_at is null; -- reports
+create index schedule_requests_id_booked_idx on public.schedule_requests (id)
+  where lower(outcome) = 'booked' and archived_at is null; -- reports
+-- A family's own page.
+create index schedule_requests_account_id_preferred_date_idx on public.schedule_requests (account_id, preferred_date);
+create index schedule_requests_child_id_idx on public.schedule_requests (child_id); -- a child's records; foreign key
+-- Attach, export and erase by email.
+create index schedule_requests_lower_email_idx on public.schedule_requests (lower(email));
+-- Retention.
+create index schedule_requests_created_at_unerased_idx on public.schedule_requests (created_at) where anonymised_at is null;
 
 create trigger schedule_requests_status before update on public.schedule_requests for each row
   execute function private.check_status_change('new>contacted', 'contacted>closed');

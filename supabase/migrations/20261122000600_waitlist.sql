@@ -32,14 +32,14 @@ create table public.waitlist (
 );
 
 create unique index waitlist_submission on public.waitlist (submission_key) where status in ('waiting', 'offered');
-create index waitlist_newest on public.waitlist (created_at);
-create index waitlist_of_location on public.waitlist (location, created_at desc);
-create index waitlist_line on public.waitlist (location, appointment_date, time_slot, ticket)
-  where status in ('waiting', 'offered');
-create index waitlist_appointment on public.waitlist (appointment_id);
-create index waitlist_day on public.waitlist (appointment_date);
-create index waitlist_of_account on public.waitlist (account_id);
-create index waitlist_of_child on public.waitlist (child_id);
+create index waitlist_created_at_idx on public.waitlist (created_at); -- list
+create index waitlist_location_created_at_idx on public.waitlist (location, created_at desc); -- list of a center
+create index waitlist_location_appointment_date_time_slot_ticket_active_idx on public.waitlist (location, appointment_date, time_slot, ticket)
+  where status in ('waiting', 'offered'); -- next in the waitlist
+create index waitlist_appointment_id_idx on public.waitlist (appointment_id); -- foreign key
+create index waitlist_appointment_date_idx on public.waitlist (appointment_date); -- offers of a day
+create index waitlist_account_id_idx on public.waitlist (account_id); -- a family's own page
+create index waitlist_child_id_idx on public.waitlist (child_id); -- a child's records; foreign key
 
 create trigger waitlist_status before update on public.waitlist for each row
   execute function private.check_status_change(

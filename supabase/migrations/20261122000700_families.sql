@@ -13,7 +13,7 @@ create table public.children (
   constraint children_age_is_known check (birth_year is not null or grade is not null)
 );
 
-create index children_of_account on public.children (account_id, created_at);
+create index children_account_id_created_at_idx on public.children (account_id, created_at); -- a family's own page
 
 create trigger children_touch before update on public.children for each row
   execute function private.touch_updated_at();

@@ -32,20 +32,20 @@ create table public.contact_submissions (
 
 create unique index contact_submissions_submission on public.contact_submissions (submission_key)
   where archived_at is null;
-create index contact_submissions_previous_submission on public.contact_submissions (previous_submission_key);
--- The lists that staff read
-create index contact_submissions_newest on public.contact_submissions (created_at desc, id desc)
-  include (status, archived_at);
-create index contact_submissions_status on public.contact_submissions (status, created_at desc, id desc)
-  where archived_at is null;
-create index contact_submissions_by_name on public.contact_submissions (lower(name), id);
-create index contact_submissions_archived on public.contact_submissions (created_at desc, id desc)
-  where archived_at is not null;
-create index contact_submissions_search on public.contact_submissions using gin ((
+-- Repeated form after a secret was rolled.
+create index contact_submissions_previous_submission_key_idx on public.contact_submissions (previous_submission_key);
+create index contact_submissions_created_at_idx on public.contact_submissions (created_at desc, id desc)
+  include (status, archived_at); -- list
+create index contact_submissions_status_created_at_live_idx on public.contact_submissions (status, created_at desc, id desc)
+  where archived_at is null; -- list by status
+create index contact_submissions_lower_name_idx on public.contact_submissions (lower(name), id); -- list by name
+create index contact_submissions_created_at_archived_idx on public.contact_submissions (created_at desc, id desc)
+  where archived_at is not null; -- list of archived rows
+create index contact_submissions_search_idx on public.contact_submissions using gin ((
   ' ' || name || ' ' || email || ' ' || reference || ' ' || translate(coalesce(phone, ''), '+(). x-', '')
-) extensions.gin_trgm_ops);
--- What still has a person, oldest first.
-create index contact_submissions_retention on public.contact_submissions (created_at) where anonymised_at is null;
+) extensions.gin_trgm_ops); -- search
+-- Retention.
+create index contact_submissions_created_at_unerased_idx on public.contact_submissions (created_at) where anonymised_at is null;
 
 create trigger contact_submissions_status before update on public.contact_submissions for each row
   execute function private.check_status_change('new>contacted', 'contacted>closed');
@@ -105,20 +105,20 @@ create table public.license_inquiries (
 
 create unique index license_inquiries_submission on public.license_inquiries (submission_key)
   where archived_at is null;
-create index license_inquiries_previous_submission on public.license_inquiries (previous_submission_key);
--- The lists that staff read
-create index license_inquiries_newest on public.license_inquiries (created_at desc, id desc)
-  include (status, archived_at);
-create index license_inquiries_status on public.license_inquiries (status, created_at desc, id desc)
-  where archived_at is null;
-create index license_inquiries_by_name on public.license_inquiries (lower(last_name), id);
-create index license_inquiries_archived on public.license_inquiries (created_at desc, id desc)
-  where archived_at is not null;
-create index license_inquiries_search on public.license_inquiries using gin ((
+-- Repeated form after a secret was rolled.
+create index license_inquiries_previous_submission_key_idx on public.license_inquiries (previous_submission_key);
+create index license_inquiries_created_at_idx on public.license_inquiries (created_at desc, id desc)
+  include (status, archived_at); -- list
+create index license_inquiries_status_created_at_live_idx on public.license_inquiries (status, created_at desc, id desc)
+  where archived_at is null; -- list by status
+create index license_inquiries_lower_last_name_idx on public.license_inquiries (lower(last_name), id); -- list by name
+create index license_inquiries_created_at_archived_idx on public.license_inquiries (created_at desc, id desc)
+  where archived_at is not null; -- list of archived rows
+create index license_inquiries_search_idx on public.license_inquiries using gin ((
   ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '')
-) extensions.gin_trgm_ops);
--- What still has a person, oldest first.
-create index license_inquiries_retention on public.license_inquiries (created_at) where anonymised_at is null;
+) extensions.gin_trgm_ops); -- search
+-- Retention.
+create index license_inquiries_created_at_unerased_idx on public.license_inquiries (created_at) where anonymised_at is null;
 
 create trigger license_inquiries_status before update on public.license_inquiries for each row
   execute function private.check_status_change('new>contacted', 'contacted>closed');

@@ -40,25 +40,27 @@ create table public.career_applications (
 
 create unique index career_applications_submission on public.career_applications (submission_key)
   where archived_at is null;
-create index career_applications_previous_submission on public.career_applications (previous_submission_key);
--- The lists that staff read
-create index career_applications_newest on public.career_applications (created_at desc, id desc)
-  include (location, status, archived_at);
-create index career_applications_of_location on public.career_applications (location, created_at desc, id desc)
-  include (status, archived_at);
-create index career_applications_status on public.career_applications (status, created_at desc, id desc)
-  where archived_at is null;
-create index career_applications_by_name on public.career_applications (lower(last_name), id);
-create index career_applications_archived on public.career_applications (created_at desc, id desc)
-  where archived_at is not null;
-create index career_applications_search on public.career_applications using gin ((
+-- Repeated form after a secret was rolled.
+create index career_applications_previous_submission_key_idx on public.career_applications (previous_submission_key);
+create index career_applications_created_at_idx on public.career_applications (created_at desc, id desc)
+  include (location, status, archived_at); -- list
+create index career_applications_location_created_at_idx on public.career_applications (location, created_at desc, id desc)
+  include (status, archived_at); -- list of a center
+create index career_applications_status_created_at_live_idx on public.career_applications (status, created_at desc, id desc)
+  where archived_at is null; -- list by status
+-- List by name.
+create index career_applications_lower_last_name_idx on public.career_applications (lower(last_name), id);
+create index career_applications_created_at_archived_idx on public.career_applications (created_at desc, id desc)
+  where archived_at is not null; -- list of archived rows
+create index career_applications_search_idx on public.career_applications using gin ((
   ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '')
-) extensions.gin_trgm_ops);
-create index career_applications_resume on public.career_applications (resume_url) where resume_url is not null;
-create index career_applications_pending on public.career_applications (location)
-  where status = 'pending' and archived_at is null;
--- What still has a person, oldest first.
-create index career_applications_retention on public.career_applications (created_at) where anonymised_at is null;
+) extensions.gin_trgm_ops); -- search
+-- File of an application.
+create index career_applications_resume_url_idx on public.career_applications (resume_url) where resume_url is not null;
+create index career_applications_location_pending_idx on public.career_applications (location)
+  where status = 'pending' and archived_at is null; -- dashboard count
+-- Retention.
+create index career_applications_created_at_unerased_idx on public.career_applications (created_at) where anonymised_at is null;
 
 create trigger career_applications_status before update on public.career_applications for each row
   execute function private.check_status_change('pending>reviewed', 'reviewed>approved', 'reviewed>rejected');
@@ -176,7 +178,7 @@ create table public.resume_uploads (
   uploaded_at timestamptz not null default now()
 );
 
-create index resume_uploads_oldest on public.resume_uploads (uploaded_at);
+create index resume_uploads_uploaded_at_idx on public.resume_uploads (uploaded_at); -- retention
 
 alter table public.resume_uploads enable row level security;
 -- Only the server itself knows what was uploaded; nobody else has a right here, and no policy grants one.

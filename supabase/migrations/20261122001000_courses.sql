@@ -17,7 +17,7 @@ create table public.courses (
   constraint courses_stripe_price_form check (stripe_price_id ~ '^price_[A-Za-z0-9_]+$')
 );
 
-create index courses_newest on public.courses (created_at desc, id desc) where is_active;
+create index courses_created_at_active_idx on public.courses (created_at desc, id desc) where is_active; -- list
 
 create trigger courses_touch before update on public.courses for each row
   execute function private.touch_updated_at();

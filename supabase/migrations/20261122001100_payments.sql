@@ -42,16 +42,20 @@ create table public.purchases (
   constraint purchases_withdrawn_in_dispute check (withdrawn_cents = 0 or dispute is not null)
 );
 
-create index purchases_of_user on public.purchases (user_id, created_at desc, id desc);
+-- A learner's own page.
+create index purchases_user_id_created_at_idx on public.purchases (user_id, created_at desc, id desc);
 create unique index purchases_one_running on public.purchases (user_id, course_id)
   where status in ('pending', 'completed');
-create index purchases_by_payment on public.purchases (payment_intent_id) where payment_intent_id is not null;
+-- Webhook.
+create index purchases_payment_intent_id_idx on public.purchases (payment_intent_id) where payment_intent_id is not null;
 -- What the reconciliation asks about.
-create index purchases_open on public.purchases (created_at) where status = 'pending';
-create index purchases_paid on public.purchases (completed_at) where completed_at is not null;
-create index purchases_disputed on public.purchases (completed_at) where dispute = 'open';
+-- Reconciliation.
+create index purchases_created_at_pending_idx on public.purchases (created_at) where status = 'pending';
+create index purchases_completed_at_idx on public.purchases (completed_at) where completed_at is not null; -- reports
+create index purchases_completed_at_open_idx on public.purchases (completed_at) where dispute = 'open'; -- reports
 -- What a course brought in and who enrolled are found in this index alone.
-create index purchases_of_course on public.purchases (course_id, created_at desc, id desc)
+-- Enrolments of a course; foreign key.
+create index purchases_course_id_created_at_idx on public.purchases (course_id, created_at desc, id desc)
   include (status, amount_cents, refunded_cents, withdrawn_cents, dispute, problem);
 
 -- The payment service has the last word: an expired checkout may turn out to be paid, a refund may fail. What was paid
@@ -85,10 +89,14 @@ create table public.course_applications (
   updated_at timestamptz not null default now()
 );
 
-create index course_applications_status on public.course_applications (status, created_at desc, id desc);
-create index course_applications_of_user on public.course_applications (user_id, created_at desc, id desc);
-create index course_applications_of_course on public.course_applications (course_id);
-create index course_applications_pending on public.course_applications (id) where status = 'pending';
+-- List by status.
+create index course_applications_status_created_at_idx on public.course_applications (status, created_at desc, id desc);
+-- A learner's own page.
+create index course_applications_user_id_created_at_idx on public.course_applications (user_id, created_at desc, id desc);
+-- Enrolments of a course; foreign key.
+create index course_applications_course_id_idx on public.course_applications (course_id);
+-- Dashboard count.
+create index course_applications_id_pending_idx on public.course_applications (id) where status = 'pending';
 
 create trigger course_applications_status before update on public.course_applications for each row
   execute function private.check_status_change(
@@ -125,7 +133,7 @@ create table private.stripe_events (
   outcome text not null
 );
 
-create index stripe_events_of_purchase on private.stripe_events (purchase_id);
+create index stripe_events_purchase_id_idx on private.stripe_events (purchase_id); -- events of a purchase
 
 -- Purchases of which an event was heard and no look written down that began with it or later. Events are answered within
 -- seconds, so where the payment service is slow the reconciliation takes the look.

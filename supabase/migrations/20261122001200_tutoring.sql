@@ -30,17 +30,24 @@ create table public.bookings (
   ) where (status <> 'cancelled' and archived_at is null)
 );
 
--- The lists that staff read
-create index bookings_newest on public.bookings (created_at desc, id desc) include (location_id, status, archived_at);
-create index bookings_of_location on public.bookings (location_id, created_at desc, id desc)
-  include (status, archived_at);
-create index bookings_status on public.bookings (status, created_at desc, id desc) where archived_at is null;
-create index bookings_by_day on public.bookings (booking_date, start_time, id) include (location_id, status, archived_at);
-create index bookings_archived on public.bookings (created_at desc, id desc) where archived_at is not null;
-create index bookings_of_student on public.bookings (student_profile_id, booking_date);
-create index bookings_of_tutor on public.bookings (tutor_profile_id, booking_date);
-create index bookings_kept on public.bookings (location_id) where archived_at is null;
-create index bookings_retention on public.bookings (created_at) where notes is not null or cancel_reason is not null;
+-- List.
+create index bookings_created_at_idx on public.bookings (created_at desc, id desc) include (location_id, status, archived_at);
+create index bookings_location_id_created_at_idx on public.bookings (location_id, created_at desc, id desc)
+  include (status, archived_at); -- list of a center
+-- List by status.
+create index bookings_status_created_at_live_idx on public.bookings (status, created_at desc, id desc) where archived_at is null;
+-- List by day.
+create index bookings_booking_date_start_time_idx on public.bookings (booking_date, start_time, id) include (location_id, status, archived_at);
+-- List of archived rows.
+create index bookings_created_at_archived_idx on public.bookings (created_at desc, id desc) where archived_at is not null;
+-- Sessions of a student.
+create index bookings_student_profile_id_booking_date_idx on public.bookings (student_profile_id, booking_date);
+-- Sessions of a tutor.
+create index bookings_tutor_profile_id_booking_date_idx on public.bookings (tutor_profile_id, booking_date);
+-- Count of a list without filters.
+create index bookings_location_id_live_idx on public.bookings (location_id) where archived_at is null;
+-- Retention.
+create index bookings_created_at_unerased_idx on public.bookings (created_at) where notes is not null or cancel_reason is not null;
 
 create trigger bookings_status before update on public.bookings for each row
   execute function private.check_status_change(
@@ -75,7 +82,8 @@ create table public.tutor_availability (
   )
 );
 
-create index tutor_availability_of_profile on public.tutor_availability (profile_id, weekday, starts);
+-- Availability of a tutor.
+create index tutor_availability_profile_id_weekday_starts_idx on public.tutor_availability (profile_id, weekday, starts);
 
 alter table public.tutor_availability enable row level security;
 grant select on public.tutor_availability to authenticated;

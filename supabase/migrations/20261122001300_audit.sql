@@ -16,13 +16,15 @@ create table public.audit_log (
   anonymised_at timestamptz
 );
 
-create index audit_log_of_row on public.audit_log (table_name, row_id, at desc);
-create index audit_log_newest on public.audit_log (at desc, id desc);
-create index audit_log_of_actor on public.audit_log (actor, at desc, id desc);
-create index audit_log_of_table on public.audit_log (table_name, at desc, id desc);
-create index audit_log_responses on public.audit_log (at, table_name, row_id)
-  where actor is not null and action = 'update' and (after ? 'status' or after ? 'contacted_at');
-create index audit_log_retention on public.audit_log (at)
+-- History of a record.
+create index audit_log_table_name_row_id_at_idx on public.audit_log (table_name, row_id, at desc);
+create index audit_log_at_idx on public.audit_log (at desc, id desc); -- list
+create index audit_log_actor_at_idx on public.audit_log (actor, at desc, id desc); -- log by person
+create index audit_log_table_name_at_idx on public.audit_log (table_name, at desc, id desc); -- log by table
+create index audit_log_at_table_name_row_id_responses_idx on public.audit_log (at, table_name, row_id)
+  where actor is not null and action = 'update' and (after ? 'status' or after ? 'contacted_at'); -- reports
+-- Retention.
+create index audit_log_at_unerased_idx on public.audit_log (at)
   where anonymised_at is null
     and table_name <> all (array['locations', 'location_closures', 'courses', 'outbox', 'privacy_requests']);
 

@@ -25,19 +25,26 @@ create table private.outbox (
   constraint outbox_one_end check (sent_at is null or failed_at is null)
 );
 
-create index outbox_newest on private.outbox (created_at desc, id desc);
-create index outbox_due on private.outbox (next_attempt_at, created_at) where sent_at is null and failed_at is null;
-create index outbox_dead on private.outbox (created_at desc, id desc) where failed_at is not null;
-create index outbox_sent on private.outbox (created_at desc, id desc) where sent_at is not null;
-create index outbox_recipient on private.outbox (lower(recipient), created_at);
-create index outbox_lease on private.outbox (lease) where lease is not null;
-create index outbox_server_away on private.outbox (server_away_since) where server_away_since is not null;
-create index outbox_offers on private.outbox ((data ->> 'entry')) where kind = 'waitlist_offer' and sent_at is null;
-create index outbox_settled on private.outbox (coalesce(sent_at, failed_at)) where coalesce(sent_at, failed_at) is not null;
-create index outbox_perishable on private.outbox (next_attempt_at)
+create index outbox_created_at_idx on private.outbox (created_at desc, id desc); -- list
+-- Claiming emails.
+create index outbox_next_attempt_at_created_at_pending_idx on private.outbox (next_attempt_at, created_at) where sent_at is null and failed_at is null;
+-- Failed emails.
+create index outbox_created_at_failed_idx on private.outbox (created_at desc, id desc) where failed_at is not null;
+-- Sent emails.
+create index outbox_created_at_sent_idx on private.outbox (created_at desc, id desc) where sent_at is not null;
+-- Export and erase by email.
+create index outbox_lower_recipient_created_at_idx on private.outbox (lower(recipient), created_at);
+create index outbox_lease_idx on private.outbox (lease) where lease is not null; -- releasing a lease
+-- Whether the mail server is away.
+create index outbox_server_away_since_idx on private.outbox (server_away_since) where server_away_since is not null;
+-- Withdrawing an offer.
+create index outbox_data_entry_pending_idx on private.outbox ((data ->> 'entry')) where kind = 'waitlist_offer' and sent_at is null;
+-- Retention.
+create index outbox_coalesce_sent_at_failed_at_idx on private.outbox (coalesce(sent_at, failed_at)) where coalesce(sent_at, failed_at) is not null;
+create index outbox_next_attempt_at_pending_idx on private.outbox (next_attempt_at)
   where sent_at is null and failed_at is null and kind in (
     'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_confirmed', 'appointment_moved'
-  );
+  ); -- withdrawing stale emails
 
 alter table private.outbox enable row level security;
 

@@ -94,7 +94,7 @@ create table public.retention_runs (
   problem text check (problem in ('files', 'database'))
 );
 
-create index retention_runs_newest on public.retention_runs (started_at desc);
+create index retention_runs_started_at_idx on public.retention_runs (started_at desc); -- list
 
 alter table public.retention_runs enable row level security;
 grant select on public.retention_runs to authenticated;
@@ -288,7 +288,7 @@ create table public.privacy_requests (
   created_at timestamptz not null default now()
 );
 
-create index privacy_requests_newest on public.privacy_requests (created_at desc);
+create index privacy_requests_created_at_idx on public.privacy_requests (created_at desc); -- list
 
 alter table public.privacy_requests enable row level security;
 grant select on public.privacy_requests to authenticated;
