@@ -76,14 +76,13 @@ export interface ListReply {
   ids: readonly string[];
 }
 
-/** Whether the address narrows the list down. */
-export const isFiltered = (query: ListQuery): boolean =>
+/** Whether the address narrows the list down, other than by a filter that has its own tabs. */
+export const isFiltered = ({ query, rules }: Pick<ListView, "query" | "rules">): boolean =>
   Boolean(
     query.search ||
       query.statuses.length > 0 ||
       query.center ||
-      query.program ||
-      query.table ||
+      Object.entries(query.filters).some(([name, value]) => value && rules.filters[name]?.all) ||
       query.actor ||
       query.row ||
       query.from ||

@@ -5,14 +5,21 @@ import { searchText } from "~/domain/forms/search-text";
 /** What a list may be sorted by: when it came in, the day it is about, a person's name, a child's name. */
 export type ListSort = "created" | "date" | "name" | "child";
 
+export interface ListFilter {
+  label: string;
+  /** What stands for no choice; null for a filter that is not chosen in the form. */
+  all: string | null;
+  values: readonly { value: string; label: string }[];
+}
+
 /** What a list can be asked for; the database knows the same and refuses the rest. */
 export interface ListRules {
   sorts: readonly ListSort[];
   statuses: readonly string[];
-  /** Values of the filters that are one of a fixed few. */
-  programs?: readonly string[];
-  roles?: readonly string[];
-  tables?: readonly string[];
+  /** Filters by one of a fixed few, by their name in the address and in the database. */
+  filters: Readonly<Record<string, ListFilter>>;
+  /** Whether it can be asked for the changes of one person, or of one row. */
+  ofChanges: boolean;
   search: boolean;
   center: boolean;
   archives: boolean;
@@ -23,9 +30,8 @@ export interface ListQuery {
   search: string;
   statuses: readonly string[];
   center: string | null;
-  program: string | null;
-  role: string | null;
-  table: string | null;
+  /** By the name of the filter. */
+  filters: Readonly<Record<string, string | null>>;
   /** Auth user who made a change, and the row that was changed. Audit log only. */
   actor: string | null;
   row: string | null;
@@ -43,8 +49,6 @@ export interface ListQuery {
 
 /** Reads a list's address. What it cannot be asked for falls back to the default, so that any address shows a list. */
 export function readListQuery(rules: ListRules, parameters: URLSearchParams): ListQuery {
-  const one = (name: string, known: readonly string[] = []) =>
-    known.find((value) => value === parameters.get(name)) ?? null;
   const matching = (name: string, pattern: RegExp) => pattern.exec(parameters.get(name) ?? "")?.[0] ?? null;
   const day = (name: string) => {
     const text = parameters.get(name)?.trim() ?? "";
@@ -57,11 +61,14 @@ export function readListQuery(rules: ListRules, parameters: URLSearchParams): Li
     search: rules.search ? searchText(parameters.get("q") ?? "") : "",
     statuses: rules.statuses.filter((status) => parameters.getAll("status").includes(status)),
     center: rules.center ? matching("center", /^[A-Za-z0-9-]{1,40}$/) : null,
-    program: one("program", rules.programs),
-    role: one("role", rules.roles),
-    table: one("table", rules.tables),
-    actor: rules.tables ? matching("actor", /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) : null,
-    row: rules.tables ? matching("row", /^[A-Za-z0-9-]{1,60}$/) : null,
+    filters: Object.fromEntries(
+      Object.entries(rules.filters).map(([name, { values }]) => [
+        name,
+        values.find(({ value }) => value === parameters.get(name))?.value ?? null,
+      ]),
+    ),
+    actor: rules.ofChanges ? matching("actor", /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) : null,
+    row: rules.ofChanges ? matching("row", /^[A-Za-z0-9-]{1,60}$/) : null,
     from: day("from"),
     to: day("to"),
     dates: parameters.get("dates") === "date" && rules.sorts.includes("date") ? "date" : "created",
@@ -86,9 +93,7 @@ export function listAddress(query: ListQuery, changes: Partial<ListQuery> = {}):
     ["q", next.search],
     ...next.statuses.map((status): [string, string] => ["status", status]),
     ["center", next.center],
-    ["program", next.program],
-    ["role", next.role],
-    ["table", next.table],
+    ...Object.entries(next.filters),
     ["actor", next.actor],
     ["row", next.row],
     ["from", next.from],

@@ -26,8 +26,9 @@ export const listStepsOf = (list: StaffList, query: ListQuery): readonly ListSte
 export function listQueryFor(list: StaffList, account: Account, request: Request): ListQuery {
   const query = readListQuery(listDescriptions[list], new URL(request.url).searchParams);
   if (mayEverywhere(account.profile.role, "records.manage")) return query;
-  const role = query.role === "student" || query.role === "tutor" ? query.role : null;
-  return { ...query, center: null, archived: false, role };
+  const { role } = query.filters;
+  const filters = role === "admin" || role === "superadmin" ? { ...query.filters, role: null } : query.filters;
+  return { ...query, center: null, archived: false, filters };
 }
 
 const worksNowhere = ({ profile }: Account) =>
@@ -58,7 +59,7 @@ async function contextOf(account: Account, query: ListQuery): Promise<ListContex
 export async function loadList<List extends StaffList>(list: List, account: Account, request: Request) {
   const query = listQueryFor(list, account, request);
   const description: ListDescription<ListedRow<List>> = listDescriptions[list];
-  const { sorts, statuses, programs, roles, tables, search, center, archives } = description;
+  const { sorts, statuses, filters, ofChanges, search, center, archives } = description;
   const { centers, ...context } = await contextOf(account, query);
   const nothing = { rows: [], total: 0, totalIsMore: false, next: null, previous: null };
   const read = worksNowhere(account) ? null : await listRecords(account.client, description, query);
@@ -67,7 +68,7 @@ export async function loadList<List extends StaffList>(list: List, account: Acco
     ...page,
     trouble: read === null ? "no-location" : read.ok ? null : "failed",
     query,
-    rules: { sorts, statuses, programs, roles, tables, search, center, archives },
+    rules: { sorts, statuses, filters, ofChanges, search, center, archives },
     columns: description.columns.map(({ key, header, sort, align }) => ({ key, header, sort, align })),
     centers: center ? centers : null,
     steps: listStepsOf(list, query),

@@ -22,29 +22,40 @@ const listRow = z.object({
 });
 type Row = z.output<typeof listRow>;
 
+const tables = [
+  "locations",
+  "location_closures",
+  "user_profiles",
+  "appointment_bookings",
+  "schedule_requests",
+  "license_inquiries",
+  "contact_submissions",
+  "career_applications",
+  "bookings",
+  "courses",
+  "waitlist",
+  "tutor_availability",
+  "privacy_requests",
+  "outbox",
+  "exports",
+];
+
+const tableName = (table: string): string => table.replaceAll("_", " ");
+
 /** Every change by staff. */
 export const audit: ListDescription<Row> = {
   table: "audit_log",
   listRow,
   sorts: ["created"],
   statuses: [],
-  tables: [
-    "locations",
-    "location_closures",
-    "user_profiles",
-    "appointment_bookings",
-    "schedule_requests",
-    "license_inquiries",
-    "contact_submissions",
-    "career_applications",
-    "bookings",
-    "courses",
-    "waitlist",
-    "tutor_availability",
-    "privacy_requests",
-    "outbox",
-    "exports",
-  ],
+  filters: {
+    table: {
+      label: listWords.table,
+      all: listWords.allTables,
+      values: tables.map((value) => ({ value, label: tableName(value) })),
+    },
+  },
+  ofChanges: true,
   search: false,
   center: false,
   archives: false,
@@ -83,7 +94,6 @@ function actorOf({ actor, actor_name, by_parent }: Row): string {
   return actor ? actor_name || listWords.unnamed : listWords.site;
 }
 
-const tableName = (table: string): string => table.replaceAll("_", " ");
 const actionName = (action: string): string =>
   action === "insert" || action === "update" || action === "delete" || action === "export"
     ? listWords.actionNames[action]

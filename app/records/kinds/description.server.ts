@@ -84,6 +84,9 @@ export interface RecordDescription<Row extends AnyRecord, Listed extends Row = R
 const text = z.string();
 export const optional = text.nullable();
 
+/** Rules that most lists share. */
+export const plainRules = { filters: {}, ofChanges: false, search: true, archives: true } as const;
+
 /** Columns of every record. Moments are ISO 8601 with an offset. */
 export const recordColumns = { id: text, status: text, archived_at: optional, created_at: text, updated_at: text };
 

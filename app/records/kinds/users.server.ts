@@ -41,7 +41,14 @@ export const users: ListDescription<Row> = {
   listRow,
   sorts: ["created", "name"],
   statuses: ["active", "inactive"],
-  roles: ["student", "tutor", "admin", "superadmin"],
+  filters: {
+    role: {
+      label: "Role",
+      all: null,
+      values: ["student", "tutor", "admin", "superadmin"].map((value) => ({ value, label: roleNames[value] ?? value })),
+    },
+  },
+  ofChanges: false,
   search: true,
   center: true,
   archives: false,

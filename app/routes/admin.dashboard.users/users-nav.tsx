@@ -14,8 +14,8 @@ export function UsersNav({ query, superadmin }: { query: ListQuery; superadmin: 
         {[null, ...roles].map((role) => (
           <li key={role}>
             <Link
-              to={usersPath + listAddress(query, { role })}
-              aria-current={query.role === role ? "page" : undefined}
+              to={usersPath + listAddress(query, { filters: { ...query.filters, role } })}
+              aria-current={query.filters.role === role ? "page" : undefined}
               preventScrollReset
             >
               {tabs[role ?? "all"]}

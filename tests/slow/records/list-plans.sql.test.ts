@@ -34,7 +34,7 @@ async function list(who: typeof callers.superadmin, kind: string, query: object)
 
 /** Every sort, and every filter once, with searches for common and rare words, names, references and numbers. */
 function questions(rules: ListRules): Record<string, unknown>[] {
-  const { sorts, statuses, programs, roles, tables, search, center, archives } = rules;
+  const { sorts, statuses, filters, ofChanges, search, center, archives } = rules;
   return [
     ...sorts.flatMap((sort) => [
       { sort, descending: true },
@@ -47,9 +47,9 @@ function questions(rules: ListRules): Record<string, unknown>[] {
     ...statuses.map((status) => ({ status: [status] })),
     ...(center ? [{ center: "7" }, { center: "7", status: statuses.slice(0, 2) }] : []),
     ...(center && search ? [{ center: "7", search: "ann" }] : []),
-    ...(programs ?? []).map((program) => ({ program, from: "2026-02-01", to: "2026-04-30" })),
-    ...(roles ?? []).map((role) => ({ role })),
-    ...(tables ? [{ table: "bookings" }, { actor: viewers.admin }, { table: "bookings", row: "12" }] : []),
+    ...Object.entries(filters).flatMap(([name, { values }]) => values.map(({ value }) => ({ [name]: value }))),
+    ...(filters.program ? [{ program: "math", from: "2026-02-01", to: "2026-04-30" }] : []),
+    ...(ofChanges ? [{ table: "bookings" }, { actor: viewers.admin }, { table: "bookings", row: "12" }] : []),
     ...(archives ? [{ archived: true }] : []),
     { from: "2026-02-01", to: "2026-02-28" },
     ...(sorts.includes("date") ? [{ dates: "date", from: "2026-02-01", to: "2026-02-28", sort: "date" }] : []),

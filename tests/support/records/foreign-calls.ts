@@ -125,7 +125,7 @@ export const procedures: Record<string, Calls> = {
   staff_choices: () => ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search, p_limit: 100 })),
   list_tutor_availability: () => [{ p_location: "1" }],
   save_availability: () => [{ p_spans: [{ weekday: 1, starts: "09:00", ends: "10:00" }] }],
-  student_overview: () => [{}, { p_now: "2026-01-01T00:00:00Z" }],
+  student_overview: () => [{}],
   student_sessions: (desk) => [{}, ...toEach(desk, "sessions").map((p_before) => ({ p_before }))],
   tutor_schedule: () => [{ p_monday: openDay(4) }],
   save_location: () =>

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { listWords as words } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
-import { programNames, statusName } from "~/content/records/staff-records";
+import { statusName } from "~/content/records/staff-records";
 import { isFiltered, type ListView } from "~/records/list-view";
 import { listAddress } from "~/records/record-list";
 import { Choice, DateBox } from "./filter-controls";
@@ -17,7 +17,12 @@ interface FilterFormProps {
 export function FilterForm({ list, view, path }: FilterFormProps) {
   const { query, rules, columns, centers, superadmin } = view;
   const { searchHint, day } = staffLists[list];
-  const filtered = isFiltered(query);
+  const filtered = isFiltered(view);
+  const kept = Object.fromEntries(
+    Object.entries(query.filters).flatMap(([name, value]) =>
+      value && !rules.filters[name]?.all ? [[name, value]] : [],
+    ),
+  );
   const sorts = columns.flatMap(({ sort, header }) => (sort ? [{ value: sort, label: header }] : []));
   return (
     // why: after another way to a list, 'Clear filters' say, the boxes say what it shows now
@@ -69,23 +74,18 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
               choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}
-          {rules.programs && (
-            <Choice
-              name="program"
-              label={words.program}
-              value={query.program}
-              all={words.allPrograms}
-              choices={rules.programs.map((value) => ({ value, label: programNames[value] ?? value }))}
-            />
-          )}
-          {rules.tables && (
-            <Choice
-              name="table"
-              label={words.table}
-              value={query.table}
-              all={words.allTables}
-              choices={rules.tables.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
-            />
+          {Object.entries(rules.filters).map(
+            ([name, { label, all, values }]) =>
+              all && (
+                <Choice
+                  key={name}
+                  name={name}
+                  label={label}
+                  value={query.filters[name] ?? null}
+                  all={all}
+                  choices={values}
+                />
+              ),
           )}
           <div className="list-dates">
             {day && (
@@ -124,7 +124,9 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
               <span>{words.archived}</span>
             </label>
           )}
-          {query.role && <input type="hidden" name="role" value={query.role} />}
+          {Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           {query.actor && <input type="hidden" name="actor" value={query.actor} />}
           {query.row && <input type="hidden" name="row" value={query.row} />}
           <Button type="submit" size="small" variant="secondary">
@@ -133,7 +135,7 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
         </div>
       </details>
       {filtered && (
-        <Link className="list-clear" to={path + (query.role ? `?role=${query.role}` : "")}>
+        <Link className="list-clear" to={{ pathname: path, search: String(new URLSearchParams(kept)) }}>
           {words.clear}
         </Link>
       )}

@@ -67,7 +67,7 @@ export function ListPage({ list, view, reply, refresh }: ListPageProps) {
       ) : rows.length === 0 ? (
         <div className="list-empty">
           <p>{words.empty}</p>
-          {isFiltered(query) && <p>{listWords.nothingMatches}</p>}
+          {isFiltered(view) && <p>{listWords.nothingMatches}</p>}
           {trouble === "no-location" && <p>{listWords.noLocation}</p>}
         </div>
       ) : (
