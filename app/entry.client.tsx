@@ -2,12 +2,12 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** What React calls an update of a part of the page whose script is still on its way; it draws that part anew. */
+/** React's error when a boundary updates before its script has loaded; React renders it again. */
 const updatedTooEarly = /#421;|before it finished hydrating/;
 
 /**
- * Resolves when the page's data is there: a first call of RemixBrowser throws the promise of it. Were React to wait
- * for it, a key pressed meanwhile would end in "Root did not complete", and the page never hear of another.
+ * Resolves when the page's data is decoded. Were React to suspend for it, an event meanwhile would end in "Root did not
+ * complete" and be lost with all later ones.
  */
 async function dataDecoded(): Promise<void> {
   try {
@@ -20,7 +20,7 @@ async function dataDecoded(): Promise<void> {
 dataDecoded().then(() =>
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />, {
-      // why: a visitor on a slow line who goes on before all scripts have come is no error
+      // why: going on before all scripts have loaded is no error
       onRecoverableError: (error) => {
         if (!(error instanceof Error && updatedTooEarly.test(error.message))) reportError(error);
       },

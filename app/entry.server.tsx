@@ -14,12 +14,12 @@ import { describeError, log } from "./log.server";
 
 startEmailLoop();
 
-/** How long a page may take to render, in milliseconds. */
+/** Milliseconds. */
 const renderTimeout = 30_000;
 
 /**
- * Renders the whole page before the first byte, so that a public page's policy can name its scripts by hash.
- * Only a plain answer to an anonymous GET keeps a public Cache-Control; everything else is personal.
+ * Renders the whole page before the first byte, so that the policy can name scripts by hash. Only a plain answer to an
+ * anonymous GET keeps a public Cache-Control.
  */
 export default async function handleRequest(
   request: Request,
@@ -73,21 +73,21 @@ async function render(
     );
     setTimeout(abort, renderTimeout).unref();
   });
-  // why: React 18 fills a chunk up with NUL where a letter of several bytes no longer fits; no page holds one of its own
+  // why: React 18 pads a chunk with NUL before a multibyte character that does not fit
   const html = (await text(stream)).replaceAll("\0", "");
   return { html, status: finalStatus };
 }
 
-/** Data requests of the client carry what a page shows; none of them is for a shared cache. */
+/** Data requests carry page content; none may be cached publicly. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
-  // why: an answer that leads elsewhere has this status here, and carries its cookies already (`redirectTo`)
+  // why: Remix's redirects have this status here and carry their cookies already (`redirectTo`)
   if (response.status !== 202) carrySession(context, response.headers);
   response.headers.set("Cache-Control", noStore);
   setSecurityHeaders(response.headers, requestId(request));
   return response;
 };
 
-/** Logs what no visitor can cause, under the id the error page shows. */
+/** Logs what no visitor can cause, under the id on the error page. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   log("error", "request failed", {
@@ -99,7 +99,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 
 function setSecurityHeaders(headers: Headers, id: string): void {
   headers.set("X-Request-Id", id);
-  // why: a page whose address opens something asks for a stricter one
+  // why: pages of secret links set a stricter one
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");

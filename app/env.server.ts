@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-/** Values that stand in public documentation and must never protect anything. */
 const publishedSecrets = [/^super-secret-jwt-token/, /^change-?me/i, /^s3cret/i, /^secret$/i, /^your-/i, /^example/i];
-/** The payload part every demonstration key of Supabase's own documentation shares (`iss: supabase-demo`). */
+/** Shared by the demonstration keys in Supabase's documentation (`iss: supabase-demo`). */
 const publishedSupabaseKey = /eyJpc3MiOiJzdXBhYmFzZS1kZW1v|zdXBhYmFzZS1kZW1v/;
 
 const secret = (what: string) =>
@@ -18,7 +17,7 @@ const supabaseKey = z
 
 const roleSchema = z.object({ role: z.string() });
 
-/** The role that a key of the older kind, a token, says it has; null for other keys. */
+/** Role in a key of the older kind (a JWT); null for other keys. */
 function roleOf(key: string): string | null {
   try {
     return roleSchema.parse(JSON.parse(Buffer.from(key.split(".")[1] ?? "", "base64url").toString())).role;
@@ -32,13 +31,13 @@ const isPublishableKey = (key: string) => key.startsWith("sb_publishable_") || r
 const isThisMachine = (address: string) =>
   URL.canParse(address) && ["127.0.0.1", "localhost"].includes(new URL(address).hostname);
 
-/** Secrets are sent there, so it is either encrypted or this machine. */
+/** Secrets are sent there: encrypted, or this machine. */
 const isSafeAddress = (address: string) => {
   if (!URL.canParse(address)) return false;
   return new URL(address).protocol === "https:" || isThisMachine(address);
 };
 
-/** A mail server: `smtp://` begins in the clear and turns to TLS where the server offers it, `smtps://` is TLS at once. */
+/** `smtp://` uses STARTTLS where offered, `smtps://` TLS from the start. */
 const isMailServer = (address: string) => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -59,7 +58,7 @@ const settings = z.object({
     (key) => !isPublishableKey(key),
     "is a publishable key; the secret one belongs here",
   ),
-  /** The first of a comma-separated list signs, the others still open what they signed. */
+  /** Comma-separated: the first signs, the others still verify. */
   SESSION_SECRET: z
     .string({ error: "is not set (32 or more random characters)" })
     .transform((list) => list.split(",").map((one) => one.trim()))
@@ -68,16 +67,16 @@ const settings = z.object({
   SITE_URL: z.url({ error: "is not set to the site's public URL" }).transform((url) => url.replace(/\/+$/, "")),
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: "is not a number" }).int().min(0).max(10).default(0),
   EMBEDDED_SUPABASE: z.stringbool().default(false),
-  /** Of the server alone; without it places are found offline. */
+  /** Server only; without it places are found offline. */
   MAPBOX_TOKEN: z.string().optional(),
-  /** Handed to browsers for the interactive map: a token (`pk.`) that may read styles and tiles, nothing else. */
+  /** For the browser's map: a token (`pk.`) that may only read styles and tiles. */
   MAPBOX_PUBLIC_TOKEN: z
     .string()
     .regex(/^pk\./, "does not begin with pk. (a token that may write must not be here)")
     .optional(),
   MAPBOX_API_URL: z.url({ error: "is not a URL" }).default("https://api.mapbox.com"),
   SUPERADMIN_EMAIL: z.email({ error: "is not an e-mail address" }).optional(),
-  /** Without this key and the next nobody can enrol online. */
+  /** Without it and the next, online enrolment is closed. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_\S{16,}$/, "does not look like a secret key (sk_… or rk_…)")
@@ -90,27 +89,27 @@ const settings = z.object({
     .url({ error: "is not a URL" })
     .refine(isSafeAddress, "is neither https nor this machine")
     .default("https://api.stripe.com"),
-  /** The GST/HST registration number of the seller, as receipts have to say it; without it nothing taxable is sold. */
+  /** GST/HST registration number of the seller, required on receipts; without it nothing taxable is sold. */
   HST_NUMBER: z
     .string()
     .trim()
     .regex(/^\d{5} ?\d{4} ?RT ?\d{4}$/, "is no GST/HST number (nine digits, RT, four digits)")
     .refine((number) => !/^12345 ?6789/.test(number), "is an example, not a number of your business")
     .optional(),
-  /** Without it emails become files below `DATA_DIR/mail`, and wait where there is no such folder either. */
+  /** Without it emails become files below `DATA_DIR/mail`, or wait without such a folder. */
   SMTP_URL: z.string().refine(isMailServer, "is not the address of a mail server (smtp://… or smtps://…)").optional(),
-  /** The sender of every email; unset, the head office's address of `content/site`. */
+  /** Sender of every email; default: the head office in `content/site`. */
   MAIL_FROM: z.email({ error: "is not an e-mail address" }).optional(),
-  /** Who hears of contact messages and licenses; unset, the head office's address of `content/site`. */
+  /** Receives contact messages and license inquiries; default: the head office in `content/site`. */
   MAIL_NETWORK: z.email({ error: "is not an e-mail address" }).optional(),
   MAIL_LOOP: z.enum(["on", "off"], { error: "is neither on nor off" }).default("on"),
   DATA_DIR: z.string().optional(),
-  /** For tests alone: how many times as long each pause, and each time limit, is. See `waits.server.ts`. */
+  /** Tests only: factor for each pause and time limit of `waits.server.ts`. */
   WAIT_SCALE: scale,
   LIMIT_SCALE: scale,
 });
 
-// why: a site that takes money and cannot hear of it would leave every purchase pending
+// why: without the webhook every purchase would stay pending
 const schema = settings.superRefine(({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...others }, context) => {
   const missing = STRIPE_SECRET_KEY ? "STRIPE_WEBHOOK_SECRET" : "STRIPE_SECRET_KEY";
   if (Boolean(STRIPE_SECRET_KEY) !== Boolean(STRIPE_WEBHOOK_SECRET))
@@ -126,16 +125,12 @@ const schema = settings.superRefine(({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET,
 
 export type Env = z.output<typeof schema>;
 
-/** What projects called the two keys before; read where the new name is not set. */
 const formerNames = {
   SUPABASE_PUBLISHABLE_KEY: "SUPABASE_ANON_KEY",
   SUPABASE_SECRET_KEY: "SUPABASE_SERVICE_ROLE_KEY",
 } as const;
 
-/**
- * Reads the environment of the site; blank values count as unset.
- * @throws Error whose message is one line that names the first offending variable.
- */
+/** Blank values count as unset. @throws Error with one line that names the first invalid variable */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const usedNames = new Map<string, string>();
@@ -160,5 +155,4 @@ function envOrExit(): Env {
   }
 }
 
-/** The validated environment; the process ends at boot when it is not valid. */
 export const env = envOrExit();

@@ -37,23 +37,18 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** Titles of the pages that stand in for another: a thrown answer keeps no route's own meta. */
 export const meta: MetaFunction = ({ error }) => (error ? failureMeta(error) : []);
 
-/** What the shell of every page shows beside its content. */
 export interface Shell extends SiteAddress {
-  /** Whoever is signed in, as the cookie says; nothing personal is shown by this alone. */
+  /** As the cookie says, unverified; shows nothing personal by itself. */
   user: { email: string } | null;
   messages: readonly FlashMessage[];
 }
 
-/**
- * The addresses of site and page, which follow from the request's and the list of centers, so that shared caches keep
- * the answer; and for a browser with a session or a message in its cookies, those.
- */
+/** The same for every anonymous visitor, so that shared caches keep it; plus session and flash messages. */
 export const loader = async (args: LoaderFunctionArgs): Promise<Shell> => {
   const visit = sessionOf(args);
-  // why: what the page's own loaders have to say of the account is for this page and not for the next
+  // why: the page's own loaders may leave a flash message for this page
   if (visit.current && !visit.current.recovery) await accountSettled(args);
   const claims = visit.current && !visit.current.recovery ? claimsOf(visit.current) : null;
   const { pathname } = new URL(args.request.url);
@@ -65,7 +60,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Shell> => {
   };
 };
 
-/** The pages below a list that the database keeps; no other page waits for one, or for a database that is away. */
+/** Pages below a list in the database; other pages do not wait for it. */
 async function pathsUnder(pathname: string) {
   if (pathname.startsWith(`${centersPath}/`)) {
     const { locations } = await listLocations();
@@ -76,17 +71,16 @@ async function pathsUnder(pathname: string) {
   return { courses: courses?.map(({ id }) => coursePath(id)) ?? [] };
 }
 
-/** A navigation by script asks the page's own route alone; after a form there may be something to tell. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod = "GET", actionStatus = 200 }) =>
   formMethod !== "GET" && actionStatus < 400;
 
-/** What a route may say of itself: `scripts: false` for a page that gains nothing from JavaScript. */
+/** `scripts: false` keeps JavaScript off a page that gains nothing from it. */
 export interface RouteHandle {
   scripts?: boolean;
 }
 
 function usesScripts(matches: ReturnType<typeof useMatches>, failed: boolean): boolean {
-  // why: a page reached by script keeps what keeps its scroll; only a page that came as HTML goes without
+  // why: scroll restoration must stay on a page reached by client-side navigation
   if (typeof document !== "undefined") return true;
   if (failed) return false;
   return matches.every(({ handle }) => !(isRouteHandle(handle) && handle.scripts === false));

@@ -1,4 +1,4 @@
-/** `npm run dev`: the site from its sources with Vite's dev server, otherwise as `npm start` runs it. */
+/** `npm run dev`: like `npm start`, but with Vite's dev server. */
 import path from "node:path";
 import { superviseSite } from "./process/supervise";
 

@@ -1,7 +1,7 @@
 /**
- * `npm run mail:send`: sends the emails that are due, from the Supabase project of SUPABASE_URL or the embedded database
- * of the site that runs. For a scheduler, where the site's own loop is off. Takes the settings of the site.
- * Exit code 0 when all went or another copy is sending, 2 when an email was given up, 1 when something did not answer.
+ * `npm run mail:send`: sends due emails, for a scheduler where the site's own worker is off. Uses SUPABASE_URL or the
+ * embedded database of the running site. Exit code 0 when all went or another copy is sending, 2 when an email was
+ * given up, 1 when something did not answer.
  */
 import { randomUUID } from "node:crypto";
 import path from "node:path";
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   }
   const stopping = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stopping.abort());
-  // The site's own modules read the settings when they are loaded.
+  // Imported late: these modules read the settings when loaded.
   const { mailTransport } = await import("../app/integrations/smtp/mail.server");
   if (!mailTransport()) throw new StartError("SMTP_URL is not set, and no DATA_DIR to write emails to.");
   const { sendEmails } = await import("../app/jobs/email-sending.server");

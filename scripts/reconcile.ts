@@ -1,7 +1,7 @@
 /**
- * `npm run reconcile`: asks the payment service about purchases that nothing was heard of and settles them, in the
- * Supabase project of SUPABASE_URL or in the embedded database of the site that runs. Takes the settings of the site.
- * Exit code 0 when everything was answered and nothing needs a person, 2 when something does, 1 when something failed.
+ * `npm run reconcile`: polls Stripe about purchases without news and settles them. Uses SUPABASE_URL or the embedded
+ * database of the running site. Exit code 0 when everything was answered, 2 when a purchase needs a person, 1 when
+ * something failed.
  */
 import path from "node:path";
 import { takeRunningDatabase } from "./process/running-database";
@@ -10,7 +10,7 @@ import { StartError } from "./process/start-error";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Purchases of one run: at a second each it is over before the next one of a scheduler begins. */
+/** Purchases a run, about a second each. */
 const limit = 500;
 
 try {
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   const settings = loadSettings(root);
   process.env.SITE_URL ??= settings.siteUrl;
   if (settings.embedded) await takeRunningDatabase(settings);
-  // The site's own modules read the settings when they are loaded.
+  // Imported late: these modules read the settings when loaded.
   const { paymentsConfigured } = await import("../app/integrations/stripe/payments.server");
   if (!paymentsConfigured()) throw new StartError("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.");
   const { reconcile } = await import("../app/models/payments/settlement.server");

@@ -1,8 +1,7 @@
 /**
- * `npm run retention`: anonymises leads, applications and what was written about sessions when their time is over, and
- * deletes their resumes and old emails, in the Supabase project of SUPABASE_URL or in the embedded database of the site
- * that runs, and below DATA_DIR/mail. `npm run retention -- --dry-run`
- * only counts. Exit code 0 when all of it is done, 1 when something was left or nothing could be done.
+ * `npm run retention`: anonymises leads, applications and session notes past their time, and deletes their resumes and
+ * old emails. Uses SUPABASE_URL or the embedded database of the running site, and DATA_DIR/mail. `-- --dry-run` only
+ * counts. Exit code 0 when all is done, 1 when something is left or failed.
  */
 import path from "node:path";
 import { type CountedKind, countedKinds } from "../app/domain/privacy/retention";
@@ -46,7 +45,7 @@ async function main(words: string[]): Promise<number> {
     await takeRunningDatabase(settings);
     Object.assign(process.env, { DATA_DIR: settings.dataDir, EMBEDDED_SUPABASE: "true" });
   }
-  // The site's own modules read the settings when they are loaded.
+  // Imported late: these modules read the settings when loaded.
   const { dueNow, runRetention } = await import("../app/jobs/retention.server");
   if (isDry) {
     const due = await dueNow();

@@ -1,7 +1,4 @@
-/**
- * `npm start`: the built site, with the embedded Supabase when SUPABASE_URL is not set.
- * It builds the site first when a source has changed since the last build.
- */
+/** `npm start`: the built site, rebuilt if stale; with the embedded Supabase unless SUPABASE_URL is set. */
 import path from "node:path";
 import { buildIsStale, buildSite } from "./process/build";
 import { superviseSite } from "./process/supervise";

@@ -1,6 +1,6 @@
 /**
- * `npm run superadmin -- name@example.com`: makes a confirmed account superadmin, in the Supabase project of
- * SUPABASE_URL or in the embedded database, whether the site runs or not. Exit code 0 when the account is superadmin.
+ * `npm run superadmin -- name@example.com`: makes a confirmed account superadmin. Uses SUPABASE_URL or the embedded
+ * database, whether the site runs or not. Exit code 0 on success.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ import { StartError } from "./process/start-error";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** A start or stop of the embedded database takes seconds; milliseconds. */
+/** Milliseconds; starting or stopping the embedded database takes seconds. */
 const patience = 30_000;
 
 const outcomes = z.enum(["granted", "already", "taken", "not_confirmed", "not_found"]);
@@ -25,7 +25,7 @@ try {
   process.exit(await main(process.argv.slice(2)));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  // PGlite sets an exit code of its own, so every way out names one.
+  // PGlite sets an exit code of its own.
   process.exit(1);
 }
 
@@ -66,7 +66,7 @@ async function grantHosted(email: string): Promise<Outcome> {
   return grant(url, key, email);
 }
 
-/** Asks the process that owns the data directory; when none does, opens the database itself. */
+/** Asks the process that owns the data directory, else opens the database itself. */
 async function grantEmbedded({ dataDir, siteUrl }: Settings, email: string): Promise<Outcome> {
   if (!existsSync(path.join(dataDir, "database"))) return "not_found";
   const deadline = Date.now() + patience;
@@ -97,11 +97,11 @@ async function grantStopped(dataDir: string, siteUrl: string, email: string, loc
   }
 }
 
-/** Calls `grant_superadmin`. Throws a StartError with one line when there is no answer, or a refusal. */
+/** Throws a StartError with one line on a refusal or without an answer. */
 async function grant(url: string, key: string, email: string): Promise<Outcome> {
   const supabase = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket of its own, and the client refuses to start without one.
+    // Node 20 has no WebSocket, and the client refuses to start without one.
     realtime: { transport: ws },
   });
   const { data, error } = await supabase.rpc("grant_superadmin", { p_email: email, p_only_first: false });

@@ -1,6 +1,6 @@
 /**
- * Every check of the project, in order, up to the first that fails: `npm test`. `npm test -- unit` runs only the named
- * steps, `npm test -- tests/…` only those files; `npm run test:slow` runs what needs long.
+ * `npm test`: every check in order, up to the first that fails. `npm test -- unit` runs the named steps, `npm test --
+ * tests/…` those files, `npm run test:slow` the long ones.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -18,13 +18,12 @@ interface Counts {
 }
 interface Step {
   name: string;
-  /** A program of `node_modules/.bin` and what follows it. */
   words: readonly string[];
   needs?: readonly ProgramName[];
   counts?: () => Counts;
 }
 
-// why: everything that a run leaves lying around lies in here, also what a killed process could not remove
+// why: everything a run leaves behind is in here, even after a kill
 const temporary = mkdtempSync(join(tmpdir(), "small-steps-test-"));
 chmodSync(temporary, 0o711); // PostgreSQL runs as another account
 const environment = {
@@ -33,7 +32,7 @@ const environment = {
   TEST_CACHE: process.env.TEST_CACHE ?? tmpdir(),
   PLAYWRIGHT_JSON_OUTPUT_FILE: report("e2e"),
 };
-// why: a NODE_ENV of the caller's shell would build or test another site than the one that runs
+// why: a NODE_ENV of the shell would build or test another site
 Reflect.deleteProperty(environment, "NODE_ENV");
 
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -66,7 +65,7 @@ try {
   rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** @throws Error when a word names neither a step nor a file */
+/** @throws Error when a word is neither a step nor a file */
 function chosenSteps(words: readonly string[]): readonly Step[] {
   if (words.length === 0) return steps.filter(({ name }) => name !== "slow");
   const files = words.filter((word) => existsSync(word));
@@ -93,7 +92,7 @@ async function runAll(chosen: readonly Step[]): Promise<number> {
     failed = step.name;
     break;
   }
-  // why: a step can fail without a failed test (a type error, a crash); the last line must not look like success
+  // why: a step can fail without a failed test (type error, crash)
   if (failed && total.failed === 0) total.failed = 1;
   console.log(failed ? `\nStopped at: ${failed}` : "\nEvery step passed");
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
@@ -101,7 +100,6 @@ async function runAll(chosen: readonly Step[]): Promise<number> {
   return failed ? 1 : 0;
 }
 
-/** Runs one step, adds its counts to `total`, and tells whether it succeeded. */
 async function runStep(step: Step, total: Counts): Promise<boolean> {
   console.log(`\n── ${step.name} ──`);
   const start = performance.now();
@@ -117,7 +115,7 @@ async function runStep(step: Step, total: Counts): Promise<boolean> {
   return succeeded;
 }
 
-/** A process group of its own, so that servers a killed test left behind end with it. */
+/** Its own process group, so that servers left by a killed test end with it. */
 function runCommand([program = "", ...words]: readonly string[]): Promise<number> {
   const windows = process.platform === "win32";
   const file = join("node_modules", ".bin", windows ? `${program}.cmd` : program);
@@ -139,7 +137,7 @@ function endGroup(signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === "win32" ? running.pid : -running.pid, signal);
   } catch {
-    // Nothing of it is left.
+    // Already gone.
   }
 }
 
@@ -190,7 +188,7 @@ function playwright(): Step {
   };
 }
 
-/** What a runner wrote, or null when it ended before it could. */
+/** Null when the runner ended before writing it. */
 function readReport<T>(file: string, shape: z.ZodType<T>): T | null {
   if (!existsSync(file)) return null;
   return shape.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -13,12 +13,10 @@ import { claimsOf, signOut } from "./auth.server";
 import { may, type Permission } from "./permissions";
 import { requireSameOrigin } from "./same-origin.server";
 
-/** Somebody signed in, and the client that sees and changes what they may. */
 export interface Account {
   userId: string;
   email: string;
   client: Client;
-  /** The tokens, for the auth service. */
   session: Session;
   profile: Profile;
 }
@@ -26,12 +24,10 @@ export interface Account {
 const accounts = new WeakMap<AppLoadContext, Promise<Account>>();
 
 /**
- * Who is signed in: the first line of every loader and action under an account. However many loaders of a request ask,
- * the session is refreshed once and the profile read once.
- * @throws Response 303 to the sign-in page, which leads back here, for nobody and for a session that has ended;
- * 403 for an account without a profile; 503 where the sign-in service is away and the session has run out;
- * 403 for a change that another site's page sent
- * @param instead of a route without a page, which would answer a refusal with bare data: the page to lead to, which says it
+ * Signed-in user. The first line of every protected loader and action; refreshes tokens and reads the profile once a
+ * request.
+ * @throws Response 303 to sign-in; 403 without a profile or from another site; 503 when the auth service is away
+ * @param instead for a route without a page: the page to redirect to, which shows the refusal
  */
 export function requireUser(args: RequestArgs, instead?: string): Promise<Account> {
   if (!isRead(args.request)) requireSameOrigin(args.request);
@@ -43,22 +39,16 @@ export function requireUser(args: RequestArgs, instead?: string): Promise<Accoun
   });
 }
 
-/**
- * Who is signed in, when their role now has this permission.
- * @throws Response what `requireUser` throws, 403 for any other role, and 503 where the role could not be read
- */
+/** Signed-in user with the permission. @throws Response as `requireUser`; 403; 503 when the role could not be read */
 export async function requirePermission(args: RequestArgs, permission: Permission): Promise<Account> {
   const account = await requireUser(args);
   const { id, role } = account.profile;
-  // why: with the basic profile nobody knows whether the role is another one
+  // why: in a basic profile the role is unknown
   if (!may(role, permission)) throw id === null ? refuse({ kind: "away" }, 503) : refuse({ kind: "role", role }, 403);
   return account;
 }
 
-/**
- * Who is signed in to the dashboard of students and tutors. Staff have their own.
- * @throws Response what `requirePermission` throws, and 303 to the staff's dashboard for staff
- */
+/** Signed-in student or tutor. @throws Response as `requirePermission`; 303 to the staff dashboard for staff */
 export async function requireLearner(
   args: RequestArgs,
   permission: Permission = "learner.dashboard",
@@ -68,17 +58,13 @@ export async function requireLearner(
   return requirePermission(args, permission);
 }
 
-/** Addresses whose loaders ask who is signed in: pages of accounts, and those with a form that a family fills in. */
+/** Pages of accounts, and pages whose forms are filled in for a signed-in family. */
 const askingPaths =
   /^\/(?:$|(?:admin|assessment|book|contact|courses\/(?:cancelled|enrolled)|dashboard|locations|pals-online|programs|purchase-history|receipt)(?:\/|$))/;
 
-/** Whether a page at this address asks who is signed in. */
 export const asksForAccount = (pathname: string): boolean => askingPaths.test(pathname);
 
-/**
- * Resolves when what this request's page finds out about the account has been found out, whatever it is. It is asked here
- * too, once for both, so that nothing depends on which loader begins first.
- */
+/** Asks for the account too, so that the order of loaders does not matter. */
 export async function accountSettled(args: RequestArgs): Promise<void> {
   if (!asksForAccount(new URL(args.request.url).pathname)) return;
   await Promise.allSettled([requireUser(args)]);
@@ -101,12 +87,11 @@ async function accountOf(args: RequestArgs): Promise<Account> {
   };
 }
 
-/** The session of the request, good for at least a moment. */
 async function currentSession(args: RequestArgs): Promise<Session> {
   const visit = sessionOf(args);
   const session = visit.current;
   if (!session) throw redirectTo(args, signInPath(args.request), { anew: true });
-  // why: who came by a mailed link has shown that they read that mail, and is to choose a password before all else
+  // why: a user who came by a reset link must choose a password before anything else
   if (session.recovery) throw redirectTo(args, "/login?view=new-password", { anew: true });
   const refreshed = await refreshSession(session);
   if (refreshed.state === "ended") throw signedOut(args);
@@ -156,14 +141,10 @@ function signedOut(args: RequestArgs, message: { title: string; text: string } =
   return redirectTo(args, signInPath(args.request), { anew: true });
 }
 
-/**
- * The sign-in page, which leads back to the address that was asked for; after a form, to the page it stands on. An
- * address that signing in would not lead to is left out: written into a header, a long one grows threefold.
- */
+/** Sign-in page that leads back here. Drops an address sign-in would refuse: in a header a long one grows threefold. */
 export function signInPath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const kept = new URLSearchParams(searchParams);
-  // why: Remix marks the index route's form with it, and a page has no use for it
   kept.delete("index");
   const here = safeRedirect(pathname + (kept.size > 0 ? `?${kept}` : ""));
   return signInAddress("signin", here);

@@ -12,11 +12,7 @@ import { anonymousClient, userClient } from "~/integrations/supabase/supabase.se
 import { withinWait } from "~/integrations/supabase/within-wait.server";
 import { log } from "~/log.server";
 
-/**
- * Why the auth service did not do it. `refused`: its word about what was asked, with its code; `throttled`: too often;
- * `away`: it did not answer, or not with anything that can be understood; `unsent` with it: it answers, and could not send
- * the mail that it had to.
- */
+/** `refused` by the auth service; `throttled`; `away`: no valid answer; `unsent`: it could not send its email. */
 export type AuthFailure =
   | { kind: "refused"; code: string; message: string }
   | { kind: "throttled" }
@@ -24,21 +20,16 @@ export type AuthFailure =
 
 export type AuthResult<T> = { ok: true; value: T } | { ok: false; failure: AuthFailure };
 
-/** The kinds of link in our mails. */
 export const linkTypes = ["signup", "recovery"] as const;
 export type LinkType = (typeof linkTypes)[number];
 
-/** Asks for a session by e-mail address and password. */
 export const signIn = (email: string, password: string): Promise<AuthResult<Session>> =>
   attempt("sign in", async () => {
     const { data, error } = await anonymousClient().auth.signInWithPassword({ email, password });
     return error ? failed(error) : sessionFrom(data.session);
   });
 
-/**
- * Makes an account, which its owner confirms by a mail. An address that has one already is answered like a new one:
- * nobody learns here whose address has an account.
- */
+/** Creates an account, confirmed by email. An existing address gets the same answer, so that nobody learns of it. */
 export const signUp = (email: string, password: string, fullName: string): Promise<AuthResult<null>> =>
   attempt("sign up", async () => {
     const { client, failedMail } = mailingClient();
@@ -52,7 +43,7 @@ export const signUp = (email: string, password: string, fullName: string): Promi
     return isTaken || wasMailedJustNow(error) ? done : failedMail(error);
   });
 
-/** Asks for a mail with a link to choose a new password; answered alike whether the address has an account or not. */
+/** Emails a password reset link; same answer whether or not the account exists. */
 export const requestPasswordReset = (email: string): Promise<AuthResult<null>> =>
   attempt("password reset", async () => {
     const { client, failedMail } = mailingClient();
@@ -62,7 +53,7 @@ export const requestPasswordReset = (email: string): Promise<AuthResult<null>> =
 
 const mailErrorSchema = z.object({ msg: z.string().regex(/^Error sending /) });
 
-/** A client for what sends a mail, and what its error means: of a 500 the client reads no word, 'Error sending …' included. */
+/** why: for a 500 the Supabase client drops the body, which says whether the email could not be sent */
 function mailingClient() {
   let isUnsent = false;
   const client = anonymousClient(async (answer) => {
@@ -77,21 +68,17 @@ function mailingClient() {
   return { client, failedMail: (error: AuthError) => (isUnsent ? unsent : failed(error)) };
 }
 
-/** The code stands for two things: this address was written to a moment ago, or the project's mails of the hour are used up. */
+/** The code means either that this address was just emailed or that the project's hourly limit is reached. */
 const wasMailedJustNow = ({ code, message }: AuthError) =>
   code === "over_email_send_rate_limit" && message.startsWith("For security purposes");
 
-/** Uses up the token of a mailed link. The answer is a session of the account that the mail went to. */
 export const redeemLink = (tokenHash: string, type: LinkType): Promise<AuthResult<Session>> =>
   attempt("use link", async () => {
     const { data, error } = await anonymousClient().auth.verifyOtp({ token_hash: tokenHash, type });
     return error ? failed(error) : sessionFrom(data.session);
   });
 
-/**
- * New tokens for a refresh token, asked for again after 200 ms, 400 ms, … for 30 s while the service does not answer
- * (specification; the client library keeps to it).
- */
+/** Exchanges a refresh token; the client retries for 30 s (specification). */
 export const refresh = (refreshToken: string): Promise<AuthResult<Session>> =>
   attempt("refresh", async () => {
     let status = 0;
@@ -99,15 +86,13 @@ export const refresh = (refreshToken: string): Promise<AuthResult<Session>> =>
       status = answer.status;
     });
     const { data, error } = await client.auth.refreshSession({ refresh_token: refreshToken });
-    // why: the client says of an answer that is none of the service what it says of a session that is gone
+    // why: the client reports an invalid answer like a missing session
     if (isAuthSessionMissingError(error) && status < 400) return away;
     return error ? failed(error) : sessionFrom(data.session);
   });
 
 /**
- * Sets the password of the signed-in account and ends its sessions in all other browsers.
- * @param current the password so far, which a project may ask for; none after a mailed link
- * @returns the session to keep from now on
+ * Ends all other sessions. @param current required by some projects; none after a reset link @returns the new session
  */
 export const changePassword = (session: Session, password: string, current?: string): Promise<AuthResult<Session>> =>
   attempt("change password", async () => {
@@ -123,16 +108,13 @@ export const changePassword = (session: Session, password: string, current?: str
     });
     if (error) return failed(error);
     if (!data.user?.id) return away;
-    // why: the client refreshes tokens that are about to run out, and the old ones then open nothing
+    // why: the client may have refreshed the tokens, which voids the old ones
     const kept = sessionFrom((await client.auth.getSession()).data.session);
     await endSessions(kept.ok ? kept.value.accessToken : session.accessToken, "others");
     return { ok: true, value: kept.ok ? { ...session, ...kept.value } : session };
   });
 
-/**
- * Ends the session at the auth service. What fails is logged, and what takes long is not waited for: the browser
- * forgets its tokens in any case.
- */
+/** Revokes the session without waiting long; failures are logged, since the cookies are dropped anyway. */
 export async function signOut(accessToken: string): Promise<void> {
   await withinWait(endSessions(accessToken, "local"));
 }
@@ -146,7 +128,7 @@ async function endSessions(accessToken: string, scope: "local" | "others"): Prom
 
 const claimsSchema = z.object({ sub: z.string(), email: z.string().default(""), exp: z.number() });
 
-/** What an access token of ours says: account, address, and when it expires in seconds since 1970. Not verified. */
+/** Claims of an access token, not verified: account, address, expiry in seconds since 1970. */
 export function claimsOf({ accessToken }: Session): z.output<typeof claimsSchema> | null {
   try {
     return claimsSchema.parse(JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()));
@@ -155,7 +137,6 @@ export function claimsOf({ accessToken }: Session): z.output<typeof claimsSchema
   }
 }
 
-/** Something asked of the auth service was done. */
 export const done = { ok: true, value: null } as const;
 const away = { ok: false, failure: { kind: "away" } } as const;
 const unsent = { ok: false, failure: { kind: "away", unsent: true } } as const;
@@ -165,33 +146,30 @@ const refused = (code: string, message: string) =>
 function sessionFrom(given: SupabaseSession | null): AuthResult<Session> {
   if (!given?.access_token || !given.refresh_token) return away;
   const session = { accessToken: given.access_token, refreshToken: given.refresh_token };
-  // why: what is no token of the service, or too long to keep, would leave somebody half signed in
+  // why: an invalid token, or one too long for cookies, would leave the user half signed in
   return claimsOf(session) && fitsCookies(session) ? { ok: true, value: session } : away;
 }
 
-/** The service answers, and could not send the mail. */
 export const isUnsent = (failure: AuthFailure) => failure.kind === "away" && failure.unsent === true;
 
-/** What an error of the client means. */
 export function failed(error: AuthError): { ok: false; failure: AuthFailure } {
   const { status = 0, code = "", message } = error;
   if (code === "over_email_send_rate_limit") return unsent;
   if (status === 429) return { ok: false, failure: { kind: "throttled" } };
-  // why: the client makes errors of their own of these two words of the service, one of them without its code
+  // why: the client turns these two codes into error classes of its own, one without its code
   if (isAuthSessionMissingError(error)) return refused("session_not_found", message);
   if (isAuthWeakPasswordError(error)) return refused("weak_password", message);
-  // why: a refusal without a code is a word of something that stands before the service
+  // why: a refusal without a code comes from something in front of the service
   if (isAuthRetryableFetchError(error) || !isAuthApiError(error) || status >= 500 || !code) return away;
   return refused(code, message);
 }
 
-/** Asks the auth service. Nothing is thrown; what fails is logged by its name. */
 export async function attempt<T>(what: string, ask: () => Promise<AuthResult<T>>): Promise<AuthResult<T>> {
   let result: AuthResult<T>;
   try {
     result = await ask();
   } catch {
-    // why: the client throws on an answer that is not what it expects
+    // why: the client throws on malformed answers
     result = away;
   }
   if (!result.ok)

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 
-/** Letters, digits and the symbols of the specification. */
 const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*";
 const passwordLength = 12;
 
-/** A random password of 12 signs (specification), each as likely as any other. */
+/** A random password of 12 characters (specification), uniformly distributed. */
 export function generatePassword(bytes: (count: number) => Uint8Array = randomBytes): string {
-  // why: what lies beyond the last whole run of the signs would make the first ones likelier
+  // why: rejection sampling; the remainder would favour the first characters
   const fair = 256 - (256 % signs.length);
   let password = "";
   while (password.length < passwordLength)

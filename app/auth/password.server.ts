@@ -28,11 +28,7 @@ import { countUse, returnUse } from "./rate-limit.server";
 import { accountFormLimits, passwordAttempts } from "./sign-in.server";
 import { mailLimit } from "./sign-up.server";
 
-/**
- * Sends a mail with a link to choose a new password.
- * @returns a redirect to the sign-in page, the same whether the address has an account or not, or the form with what
- * speaks against it; a second at least
- */
+/** @returns a redirect or the form with errors, after a second at least and the same for an unknown address */
 export async function resetPasswordByForm(args: RequestArgs) {
   const began = Date.now();
   const received = await receiveForm(args.request, {
@@ -48,7 +44,7 @@ export async function resetPasswordByForm(args: RequestArgs) {
   const mailed = await countUse("reset mail", email, mailLimit);
   const asked = mailed === null ? await requestPasswordReset(email) : null;
   await waitForFloor(began);
-  // why: only of an address with an account does the service try to send anything, so this must not tell
+  // why: the service emails only existing accounts, so its failure must not show
   if (asked && !asked.ok && asked.failure.kind !== "refused" && !isUnsent(asked.failure)) {
     const away = asked.failure.kind === "away";
     const reason = away ? accountMessages.serviceAway : accountMessages.tooManyAttempts;
@@ -58,11 +54,7 @@ export async function resetPasswordByForm(args: RequestArgs) {
   return redirectTo(args, signInAddress("signin", redirectOf(new URL(args.request.url).searchParams)));
 }
 
-/**
- * Sets the password of somebody who came by the link of a reset mail, and signs them in for good.
- * @returns a redirect to the dashboard, to the reset view where the link's session has run out, or the form with what
- * speaks against it
- */
+/** @returns a redirect to the dashboard, or to the reset view for an expired session; or the form with errors */
 export async function chooseNewPasswordByForm(args: RequestArgs) {
   const received = await receiveForm(args.request, {
     name: "new-password",
@@ -83,7 +75,7 @@ export async function chooseNewPasswordByForm(args: RequestArgs) {
     if (hasEnded(changed.failure)) return linkUsed(args);
     return replyWith(submission, ...errorsOf(changed.failure));
   }
-  // why: the mail and the password are this visitor's, so nobody else comes in with them
+  // why: the reset link and the new password prove that the account is this visitor's
   const claims = claimsOf(session);
   if (claims) await Promise.all([grantFirstSuperadmin(claims.email), proveAccount(claims.sub)]);
   const visit = sessionOf(args);
@@ -93,17 +85,14 @@ export async function chooseNewPasswordByForm(args: RequestArgs) {
   return redirectTo(args, "/dashboard", { anew: true });
 }
 
-/**
- * The session of somebody who came by a mailed link, while its first token lasts (an hour): a browser that was left
- * at that point must not open the account to whoever comes next week.
- */
+/** Session of a reset link, valid for an hour only, so that a browser left open does not open the account later. */
 export function recoveryOf(args: RequestArgs): Session | null {
   const { current: session } = sessionOf(args);
   const expires = session?.recovery ? (claimsOf(session)?.exp ?? 0) : 0;
   return session && expires > Date.now() / 1000 ? session : null;
 }
 
-/** Back to asking for a link: the one that led here is used up. */
+/** Redirects to asking for a new link: this one is used up. */
 export function linkUsed(args: RequestArgs): Response {
   const visit = sessionOf(args);
   if (visit.current?.recovery) visit.set(null);
@@ -111,10 +100,7 @@ export function linkUsed(args: RequestArgs): Response {
   return redirectTo(args, "/login?view=reset");
 }
 
-/**
- * Changes the password of somebody signed in, who proves it by the current one.
- * @param donePath the page that tells the outcome
- */
+/** Changes the password of a signed-in user, who proves the current one. @param donePath page that shows the outcome */
 export async function changePasswordByForm(args: RequestArgs, account: Account, donePath: string) {
   const received = await receiveForm(args.request, {
     name: "change-password",
@@ -138,7 +124,7 @@ export async function changePasswordByForm(args: RequestArgs, account: Account, 
   return redirectTo(args, donePath);
 }
 
-/** What speaks against the password given as the current one, found by signing in with it; null when it is right. */
+/** Checks the current password by signing in; null when it is right. */
 async function currentPasswordErrors(account: Account, password: string): Promise<[FormErrors, number] | null> {
   const wait = await countUse("current password", account.userId, passwordAttempts);
   if (wait !== null) return [{ problem: failure(accountMessages.tooManyAttempts) }, 429];
@@ -166,7 +152,6 @@ const hasEnded = (failure: AuthFailure) => {
 
 const failure = (text: string) => ({ ...accountMessages.passwordNotUpdated, text });
 
-/** The words for a password the auth service did not take, and the status they go with. */
 function errorsOf(reason: AuthFailure): [FormErrors, number] {
   if (reason.kind === "away") return [{ problem: failure(accountMessages.serviceAway) }, 503];
   if (reason.kind === "throttled") return [{ problem: failure(accountMessages.tooManyAttempts) }, 429];

@@ -1,12 +1,8 @@
 import type { Role } from "~/domain/users/account";
 
-/** Which rows somebody gets: those of every center, of their own center, or their own. */
 type Rows = "all" | "center" | "own";
 
-/**
- * What each role may do, and with which rows. Pages, actions, menus and tabs ask this map; row-level security says the
- * same to the database, and `tests/integration/auth/authorization.test.ts` holds all of them together.
- */
+/** What each role may do, on which rows. `tests/integration/auth/authorization.test.ts` compares row-level security. */
 const permissions = {
   student: { "learner.dashboard": "own", "student.pages": "own" },
   tutor: { "learner.dashboard": "own", "tutor.pages": "own" },
@@ -34,7 +30,6 @@ const permissions = {
 
 export type Permission = { [Each in Role]: keyof (typeof permissions)[Each] }[Role];
 
-/** The rows with which a role may do that, or null where it may not. */
 export function rowsFor(role: Role, permission: Permission): Rows | null {
   const granted: Partial<Record<Permission, Rows>> = permissions[role];
   return granted[permission] ?? null;
@@ -42,5 +37,4 @@ export function rowsFor(role: Role, permission: Permission): Rows | null {
 
 export const may = (role: Role, permission: Permission): boolean => rowsFor(role, permission) !== null;
 
-/** Whether a role may do that at every center. */
 export const mayEverywhere = (role: Role, permission: Permission): boolean => rowsFor(role, permission) === "all";

@@ -5,13 +5,13 @@ import { clientAddress } from "~/http/client-address.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { returnRateLimit, takeRateLimit } from "~/models/users/rate-limits.server";
 
-/** Uses a minute, per form. Many parents share one carrier's address, so 100 a minute from one address must pass. */
+/** A minute and form. Many parents share one carrier's address, so 100 a minute from one address must pass. */
 const usual = { perAddress: 150 };
 const windowSeconds = 60;
 
 export type RateLimits = typeof usual;
 
-/** Counts one use of `what` by the sender. @returns seconds to wait, or null when it may go on */
+/** Counts one use of `what` by the sender. @returns seconds to wait, or null */
 export function secondsToWait(request: Request, what: string, limits: RateLimits = usual): Promise<number | null> {
   return countUse(what, clientAddress(request), { limit: limits.perAddress, windowSeconds });
 }
@@ -21,27 +21,22 @@ interface Limit {
   windowSeconds: number;
 }
 
-/**
- * Counts one use of `what` by or about `whom`: in the database, or in this process while the database does not count.
- * @returns seconds to wait, or null when it may go on
- */
+/** Counts a use in the database or, while it is away, in this process. @returns seconds to wait, or null */
 export async function countUse(what: string, whom: string, limit: Limit): Promise<number | null> {
   const bucket = bucketOf(what, whom);
   const wait = await takeRateLimit(serviceClient(), bucket, limit.limit, limit.windowSeconds);
   return (wait ?? countHere(bucket, limit)) || null;
 }
 
-/** Takes back a use that turned out not to count. */
 export const returnUse = (what: string, whom: string): Promise<void> =>
   returnRateLimit(serviceClient(), bucketOf(what, whom));
 
-/** Keyed: the table holds no address, and nobody can fill the bucket of somebody else. */
+/** Keyed hash: the table holds no address, and nobody can fill another's bucket. */
 const bucketOf = (what: string, whom: string) =>
   createHmac("sha256", env.SUBMISSION_SECRET).update(`rate limit\n${what}\n${whom}`).digest("hex");
 
 const hits = new LRUCache<string, number>({ max: 10_000 });
 
-/** Seconds to wait, 0 when the use is within the limit. */
 function countHere(bucket: string, { limit, windowSeconds }: Limit): number {
   const before = hits.get(bucket) ?? 0;
   const ttl = before > 0 ? hits.getRemainingTTL(bucket) : windowSeconds * 1000;

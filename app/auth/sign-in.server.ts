@@ -17,19 +17,15 @@ import { knownDevice, rememberDevice } from "./known-device.server";
 import { may } from "./permissions";
 import { countUse, returnUse } from "./rate-limit.server";
 
-/** Sends of all account forms a minute, from one address. */
+/** A minute. */
 export const accountFormLimits = { perAddress: 60 };
 
-/** Wrong passwords for one account, from one address or from a browser that has signed in to it before. */
+/** Wrong passwords for an account from one address or one known browser. */
 export const passwordAttempts = { limit: 10, windowSeconds: 300 };
-/** Wrong passwords for one account from all unknown browsers together: guesses spread over many addresses. */
+/** Wrong passwords for an account from all unknown browsers, against distributed guessing. */
 const allAttempts = { limit: 200, windowSeconds: 3600 };
 
-/**
- * Signs in by e-mail address and password.
- * @returns a redirect to where the role leads, or the form with what speaks against it. A failure takes a second
- * at least and says the same whether the account exists or not.
- */
+/** @returns a redirect by role, or the form after a second at least, the same whether or not the account exists */
 export async function signInByForm(args: RequestArgs) {
   const began = Date.now();
   const received = await receiveForm(args.request, {
@@ -61,7 +57,6 @@ export async function signInByForm(args: RequestArgs) {
   return enter(args, signedIn.value, email, refuse);
 }
 
-/** What an attempt counts against: a known browser against itself, any other against account and address. */
 function attemptsOf(request: Request, email: string) {
   const device = knownDevice(request, email);
   if (device) return [["sign-in of a device", device, passwordAttempts]] as const;
@@ -71,7 +66,7 @@ function attemptsOf(request: Request, email: string) {
   ] as const;
 }
 
-/** Keeps the session and leads to where the role belongs; an account that may not come in leaves no session behind. */
+/** Stores the session and redirects by role; a refused account leaves no session. */
 async function enter(args: RequestArgs, session: Session, email: string, refuse: Refuse) {
   const account = await getAccount(userClient(session.accessToken), claimsOf(session)?.sub ?? "");
   if (account.state === "inactive" || account.state === "ended") {
@@ -91,7 +86,6 @@ async function enter(args: RequestArgs, session: Session, email: string, refuse:
 
 type Refuse = (reason: string, status: number) => Promise<ReturnType<typeof replyWith>>;
 
-/** Where somebody of that role goes after signing in: staff to their dashboard, others where they were going. */
 export function landingPath(role: Role, request: Request): string {
   if (may(role, "staff.dashboard")) return "/admin/dashboard";
   return safeRedirect(new URL(request.url).searchParams.get("redirect")) ?? "/dashboard";
@@ -100,12 +94,11 @@ export function landingPath(role: Role, request: Request): string {
 const credentials = (request: Request, email: string, password: string) =>
   new Request(request.url, { method: "POST", body: new URLSearchParams({ email, password }) });
 
-/** The words for a sign-in the auth service did not grant, and the status they go with. */
 export function reasonOf(failure: AuthFailure): [reason: string, status: number] {
   if (failure.kind === "away") return [accountMessages.serviceAway, 503];
   if (failure.kind === "throttled") return [accountMessages.tooManyAttempts, 429];
   if (failure.code === "email_not_confirmed" || failure.message.includes("Email not confirmed"))
     return [accountMessages.emailNotConfirmed, 400];
-  // why: the service says of a banned account that it is one before it looks at the password
+  // why: for a banned account the service says so without checking the password
   return [accountMessages.wrongCredentials, 400];
 }

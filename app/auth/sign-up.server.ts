@@ -11,14 +11,10 @@ import { isCommonPassword } from "./common-passwords.server";
 import { countUse } from "./rate-limit.server";
 import { accountFormLimits } from "./sign-in.server";
 
-/** Mails of one kind that one address may be sent; sign-ups of a stranger must not use up the resets of its owner. */
+/** Emails of one kind to one address; separate limits keep a stranger's sign-ups from using up the owner's resets. */
 export const mailLimit = { limit: 3, windowSeconds: 600 };
 
-/**
- * Makes an account and sends its owner the mail that confirms it.
- * @returns a redirect to the sign-in page, or the form with what speaks against it. The answer takes a second at least
- * and is the same for an address that has an account: that account stays as it is.
- */
+/** @returns a redirect or the form with errors, after a second at least and the same for an existing address */
 export async function signUpByForm(args: RequestArgs) {
   const began = Date.now();
   const received = await receiveForm(args.request, {
@@ -34,7 +30,7 @@ export async function signUpByForm(args: RequestArgs) {
   if (isCommonPassword(password))
     return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
 
-  // why: whoever has had three mails has had the link; more would only bother the owner of the address
+  // why: after three emails the owner has the link
   const mailed = await countUse("confirmation mail", email, mailLimit);
   const signedUp = mailed === null ? await signUp(email, password, full_name) : null;
   await waitForFloor(began);
@@ -46,7 +42,6 @@ export async function signUpByForm(args: RequestArgs) {
   return redirectTo(args, signInAddress("signin", redirectOf(new URL(args.request.url).searchParams)));
 }
 
-/** The words for an account that was not made, and the status they go with. */
 function reasonOf(failure: AuthFailure): [reason: string, status: number] {
   if (isUnsent(failure)) return [accountMessages.mailNotSent, 503];
   if (failure.kind === "away") return [accountMessages.serviceAway, 503];

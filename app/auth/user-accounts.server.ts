@@ -2,7 +2,7 @@ import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { type AuthResult, attempt, done, failed } from "./auth.server";
 
 interface NewAccount {
-  /** Of `prepareUser`: the new profile gets what it says, or no account is made. */
+  /** From `prepareUser`; the profile is made from it, or no account is made. */
   invitation: string;
   email: string;
   password: string;
@@ -11,8 +11,7 @@ interface NewAccount {
 }
 
 /**
- * Makes a confirmed account, which only the auth service's own key can do; `prepareUser` asks the database first whether
- * the member of staff may. After a failure only `settleInvitation` knows whether it exists.
+ * Uses the service key, after `prepareUser`. After a failure only `settleInvitation` knows whether the account exists.
  */
 export const makeAccount = (account: NewAccount): Promise<AuthResult<null>> =>
   attempt("make account", async () => {
@@ -24,7 +23,7 @@ export const makeAccount = (account: NewAccount): Promise<AuthResult<null>> =>
       app_metadata: { invitation: account.invitation },
     });
     if (error) return failed(error);
-    // why: an answer that is none of the service's says nothing
+    // why: only an answer of the service itself counts
     return data.user?.id && data.user.email === account.email ? done : unheard;
   });
 

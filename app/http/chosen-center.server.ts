@@ -2,16 +2,12 @@ import type { Account } from "~/auth/account.server";
 import { mayEverywhere } from "~/auth/permissions";
 import { listLocations, listStaffCenters, type StaffCenter } from "~/models/locations/locations.server";
 
-/** The center a page of staff is about, and those to choose from: null for an admin, who has one. */
 export interface ChosenCenter {
   center: StaffCenter | null;
   choices: readonly { id: string; name: string }[] | null;
 }
 
-/**
- * The center that an address names, for those who may choose: superadmins. An admin gets the own center, whatever the
- * address says, and null without one. What names no center leads to the `first` one, or to none.
- */
+/** Center in the address, for superadmins; falls back to `first`. An admin always gets the own center, or null. */
 export async function chosenCenter(
   { client, profile }: Account,
   asked: string | null,
@@ -24,7 +20,7 @@ export async function chosenCenter(
   }
   const { locationId: id, locationName } = profile;
   if (id === null) return { center: null, choices: null };
-  // why: an admin's center may not be open to the public any more, and its appointments are still to be seen
+  // why: an admin's center may be closed to the public and still has appointments
   const { locations } = await listLocations();
   const own = locations.find((location) => location.id === id);
   return {

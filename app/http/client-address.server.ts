@@ -1,13 +1,11 @@
 import { isIP } from "node:net";
 import { env } from "~/env.server";
 
-/** Set by `scripts/process/request-checks.mjs` from the socket, whatever the client sent by that name. */
+/** Set from the socket by `scripts/process/request-checks.mjs`, which overrides the client's. */
 const connectionHeader = "X-Connection-Address";
 
 /**
- * The address a request came from, as the outermost trusted proxy saw it: the n-th entry from the right of
- * `X-Forwarded-For`, n being `TRUSTED_PROXY_HOPS`. Entries left of it are the client's own claim. Without a trusted
- * proxy, or where it says nothing, the address of the connection.
+ * The `TRUSTED_PROXY_HOPS`-th entry from the right of `X-Forwarded-For` (others are unverified), or the connection's.
  */
 export function clientAddress({ headers }: Request, hops = env.TRUSTED_PROXY_HOPS): string {
   const chain = (headers.get("X-Forwarded-For") ?? "").split(",").map((entry) => entry.trim());

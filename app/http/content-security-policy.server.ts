@@ -10,30 +10,23 @@ const directives = [
   `form-action 'self'${checkoutSources(env)}`,
   "img-src 'self' data:",
   "font-src 'self'",
-  // why: Vite's development server writes whole style elements
+  // why: Vite's development server inserts style elements
   `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ""}`,
   `connect-src 'self'${mapSources(env)}`,
 ];
 
-/**
- * What a page must reach for the interactive map, with a leading space; nothing without a public token. Its worker and
- * its style sheet come from this site. Every page has it, since the policy of the first page holds for those that
- * follow without a load.
- */
+/** Empty without a public token. On every page, since client-side navigation keeps the first page's policy. */
 export function mapSources({
   MAPBOX_PUBLIC_TOKEN,
   MAPBOX_API_URL,
 }: Pick<Env, "MAPBOX_PUBLIC_TOKEN" | "MAPBOX_API_URL">): string {
   if (!MAPBOX_PUBLIC_TOKEN) return "";
   const { origin, hostname } = new URL(MAPBOX_API_URL);
-  // why: the library counts map loads there, for the invoice, when it talks to Mapbox itself and to no one else
+  // why: the Mapbox library counts map loads there, for billing
   return hostname === "api.mapbox.com" ? ` ${origin} https://events.mapbox.com` : ` ${origin}`;
 }
 
-/**
- * Where the form of a course is led on to, with a leading space; nothing without keys of the payment service. Browsers
- * hold a form's redirects to the policy too. Every page has it, as with the map.
- */
+/** Empty without Stripe keys. Browsers apply `form-action` to redirects. On every page, as with the map. */
 export function checkoutSources({
   STRIPE_SECRET_KEY,
   STRIPE_API_URL,
@@ -48,13 +41,9 @@ const policy = (scriptSource: string) =>
     ...(env.SITE_URL.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
-/** The policy of a personal page: inline scripts run when they carry the nonce of this answer. */
 export const policyWithNonce = (nonce: string): string => policy(` 'nonce-${nonce}'`);
 
-/**
- * Makes a page fit for a shared cache: the nonce of each script the renderer wrote becomes a hash in the policy.
- * Only scripts that carry the nonce are hashed, so markup that came in as data is never blessed.
- */
+/** Replaces script nonces by hashes in the policy. Only scripts with the nonce, so injected markup stays blocked. */
 export function hashScripts(html: string, nonce: string): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();

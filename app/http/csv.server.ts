@@ -3,31 +3,28 @@ import { describeError, log } from "~/log.server";
 import { noStore } from "./caching.server";
 import { textStream } from "./text-stream.server";
 
-/** Marks a file as UTF-8 for spreadsheet programs. */
 const byteOrderMark = "\uFEFF";
 
-/** One line of a CSV file (RFC 4180): every value quoted, CRLF at its end, nothing that a spreadsheet would calculate. */
 export const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(quoted).join(",")}\r\n`;
 
 function quoted(value: string | number | null): string {
   const text = String(value ?? "");
-  // why: a spreadsheet takes a text that begins so for a formula; the apostrophe keeps it one
+  // why: an apostrophe keeps a spreadsheet from running the text as a formula (CSV injection)
   const inert = typeof value === "string" && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return `"${inert.replaceAll('"', '""')}"`;
 }
 
-/** Some lines of a CSV file, and how many records they hold. */
 export interface CsvPortion {
   text: string;
   rows: number;
 }
 
 /**
- * A CSV file to keep: UTF-8 with a byte order mark, streamed, never cached, with the session's cookies.
- * @param name of the file, without its ending
- * @param portions of the file, the first of which is read before anything is answered
- * @param record writes down that so many records were taken; the file does not end well where that fails
- * @returns null when the first could not be read or recorded, which is logged; a failure later on ends the connection
+ * Streams a CSV file: UTF-8 with byte order mark, never cached.
+ * @param name without extension
+ * @param portions the first is read before the answer begins
+ * @param record logs how many records were taken; if that fails the file ends with an error
+ * @returns null when the first portion could not be read or recorded; a later failure aborts the connection
  */
 export async function csvFile(
   { context }: RequestArgs,
@@ -50,7 +47,6 @@ export async function csvFile(
   return new Response(textStream(resumed(byteOrderMark + first.value, lines)), { headers });
 }
 
-/** Gives the last portion away once all are recorded; a reader who leaves before is recorded with what was read for them. */
 async function* recorded(
   portions: AsyncGenerator<CsvPortion, void>,
   record: (rows: number) => Promise<boolean>,
@@ -77,7 +73,7 @@ async function* resumed(first: string, rest: AsyncGenerator<string, void>): Asyn
     yield first;
     yield* rest;
   } finally {
-    // why: who stops at the first portion has not reached the rest, which has something to finish
+    // why: an early stop must still run the generator's finally
     await rest.return();
   }
 }

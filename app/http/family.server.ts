@@ -10,10 +10,7 @@ import { listChildren } from "~/models/families/children.server";
 
 const nobodysChild = "00000000-0000-0000-0000-000000000000";
 
-/**
- * The student's account that is signed in, on a page that is open to everybody; null for nobody, for other roles, and
- * where it cannot be found out: the page then is what a visitor gets.
- */
+/** The signed-in student's account on a public page; null for others and where it cannot be read. */
 export async function familyAccount(args: RequestArgs): Promise<Account | null> {
   const { current: session } = sessionOf(args);
   if (!session || session.recovery) return null;
@@ -26,16 +23,12 @@ export async function familyAccount(args: RequestArgs): Promise<Account | null> 
   }
 }
 
-/**
- * What the forms of appointments offer, on their own pages and in the dialogs of others, the family's children included.
- * @param location the center that is chosen already
- */
+/** Choices of the appointment forms, the family's children included. @param location preselected center */
 export async function formChoices(args: RequestArgs, location: string | null = null): Promise<AppointmentChoices> {
   const [choices, family] = await Promise.all([getAppointmentChoices(location), familyChoices(args)]);
   return { ...choices, family };
 }
 
-/** What they know of the family that is signed in; the address may name a child of it. */
 async function familyChoices(args: RequestArgs): Promise<FamilyChoices | undefined> {
   const account = await familyAccount(args);
   if (!account) return undefined;
@@ -49,26 +42,24 @@ async function familyChoices(args: RequestArgs): Promise<FamilyChoices | undefin
   };
 }
 
-/** For which child a form is; null for none. What is no id names a child that nobody has, as the database will say. */
+/** Child a form is for, or null. An invalid id becomes one that nobody has. */
 export function childOf(formData: FormData): string | null {
   const id = formData.get(childField);
   if (typeof id !== "string" || id === "") return null;
   return z.guid().safeParse(id).success ? id : nobodysChild;
 }
 
-/** The family that sends a form: its own client, and for which child the form is. */
 export interface SendingFamily {
   client: Account["client"];
   child: string | null;
 }
 
-/** Who sends a form, where that is a family; null for everybody else. Whose account it is only the session says. */
+/** Null unless the session is a family's. */
 export async function familySending(args: RequestArgs, formData: FormData): Promise<SendingFamily | null> {
   const account = await familyAccount(args);
   return account && { client: account.client, child: childOf(formData) };
 }
 
-/** A child and how old it turns this year; the age is not known by a grade. */
 const choiceOf = ({ id, firstName, lastName, birthYear }: Child) => ({
   id,
   name: `${firstName} ${lastName}`,

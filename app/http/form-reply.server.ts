@@ -3,23 +3,21 @@ import { data } from "@remix-run/node";
 import { messages } from "~/content/site/messages";
 import type { DaySlot, FormProblem, FormReply, KeptFile, NearbyTimes } from "~/domain/forms/public-form";
 
-/** What speaks against a form: of the whole, of single fields, and what could be chosen instead. */
+/** Errors of a form: of the whole, of fields, and alternatives to choose from. */
 export interface FormErrors {
   problem?: FormProblem;
   fieldErrors?: Record<string, string[]>;
   slots?: DaySlot[] | null;
   nearby?: readonly NearbyTimes[];
-  /** Speak of these fields alone, where the visitor has not sent the others yet. */
+  /** Only these fields have errors, when the visitor has not sent the others yet. */
   about?: readonly string[];
   kept?: KeptFile;
-  /** The page comes with the record as it is now, and the form goes on from there. */
+  /** The page comes with the current record, and the form continues from it. */
   isNow?: boolean;
 }
 
-/** Fields whose value never comes back to the page. */
 const secretFields = ["password", "confirm_password", "current_password"];
 
-/** Answers with the form as it was sent, its errors and the problem of the whole; nothing was stored. */
 export function replyWith(
   submission: Submission<unknown> | null,
   { problem, fieldErrors = {}, slots, nearby, about, kept, isNow }: FormErrors,
@@ -37,7 +35,6 @@ export function replyWith(
   return data(reply, { status, headers });
 }
 
-/** Answers a form that comes too often, with when to send it again. */
 export const replyTooOften = (submission: Submission<unknown> | null, seconds: number, kept?: KeptFile) =>
   replyWith(submission, { problem: messages.tooManyRequests, kept }, 429, { "Retry-After": String(seconds) });
 

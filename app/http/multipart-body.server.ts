@@ -6,26 +6,23 @@ import {
   type MultipartPart,
 } from "@remix-run/multipart-parser";
 
-/** Text a form with a file may carry, and what is read and thrown away of a file that is too large, in bytes. */
+/** Bytes of text a multipart form may carry, and of a too large file that are read and discarded. */
 const textLimit = 128 * 1024;
 const drainLimit = 50 * 1024 * 1024;
 const partLimit = 40;
 
 export interface UploadedFile {
   field: string;
-  /** The last part of the name the browser gave, for its extension and for showing. */
+  /** Last path segment of the client's file name, for its extension and display. */
   name: string;
   bytes: Uint8Array;
 }
 
 export type MultipartBody =
-  /** `oversized`: a file was larger than allowed; the fields before it are there, the file is not. */
+  /** `oversized`: a file was too large; only the fields before it are here. */
   { ok: true; formData: FormData; files: UploadedFile[]; oversized: boolean } | { ok: false; reason: "unreadable" };
 
-/**
- * Reads a multipart form while it arrives; a file never takes more memory than `fileLimit` bytes.
- * After a file that is too large the rest is read and dropped, so that the browser gets its answer.
- */
+/** Keeps at most `fileLimit` bytes of a file; discards the rest of a larger one, so that the browser gets an answer. */
 export async function readMultipartBody(request: Request, fileLimit: number): Promise<MultipartBody> {
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
   const reader = request.body?.getReader();
@@ -67,6 +64,6 @@ function take(part: MultipartPart, { formData, files }: { formData: FormData; fi
     return;
   }
   const name = part.filename?.split(/[\\/]/).at(-1)?.slice(-100) ?? "";
-  // why: a browser sends a file field nobody filled as a nameless empty file
+  // why: browsers send an empty file field as a nameless empty file
   if (name !== "" || part.bytes.byteLength > 0) files.push({ field, name, bytes: part.bytes });
 }

@@ -9,26 +9,23 @@ import { type FormBody, readFormBody } from "./form-body.server";
 import { replyTooOften, replyWith } from "./form-reply.server";
 
 interface PublicForm<Schema extends z.ZodType> {
-  /** Names the form in rate limits. */
   name: string;
-  /** The fields the form has; whatever else is sent is dropped. */
+  /** Other fields are dropped. */
   fields: readonly string[];
   schema: Schema;
-  /** How its body is read where it is not URL-encoded; a field of a file is none of `fields`. */
+  /** For bodies that are not URL-encoded; file fields are not listed in `fields`. */
   readBody?: (request: Request) => Promise<FormBody>;
-  /** Sends a minute, where the usual limits are too generous. */
   limits?: RateLimits;
 }
 
-/** A form that was let in: its fields alone, and what the schema makes of them. */
 export interface ReceivedForm<Value> {
   formData: FormData;
   submission: Submission<Value>;
 }
 
 /**
- * Lets a form of the public site in: same origin, small enough, readable, sent by a person, not too often.
- * @returns the parsed form, or the refusing answer to the visitor (400, 413, 429) with the values kept
+ * Accepts a public form: same origin, size, encoding, rate limit, honeypot.
+ * @returns the parsed form, or the answer 400, 413 or 429 with the values kept
  * @throws Response 403 for a form of another site's page
  */
 export async function receiveForm<Schema extends z.ZodType>(
@@ -43,7 +40,7 @@ export async function receiveForm<Schema extends z.ZodType>(
   }
   const formData = only([...fields, sourceField], body.formData);
   const submission = parseWithZod(formData, { schema });
-  // why: a form with a file says itself what is wrong with a file that is too large
+  // why: a form with a file reports an oversized file itself
   if (body.oversized && readBody === readFormBody)
     return { refused: replyWith(submission, { problem: messages.formTooLarge }, 413) };
   if (wait !== null) return { refused: replyTooOften(submission, wait) };

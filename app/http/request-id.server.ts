@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 
 const ids = new WeakMap<Request, string>();
 
-/** The id under which a request is logged and that an error page shows: the proxy's own, or a new one. */
 export function requestId(request: Request): string {
   const known = ids.get(request);
   if (known) return known;

@@ -10,26 +10,19 @@ import type { ReceivedForm } from "./public-form.server";
 type Value = Parameters<typeof submissionKeys>[1];
 
 interface Storing<V> {
-  /** Where the row goes; also tells the keys of two forms apart. */
   table: string;
   save: (keys: SubmissionKeys, value: V) => Promise<SaveResult<Submitted>>;
-  /** What the visitor reads when the database takes no row. */
   errorsOf: (refusal: Refusal, value: V) => FormErrors | Promise<FormErrors>;
-  /** Said of the whole form where something is missing that the specification has words of its own for. */
+  /** For missing fields, where the specification has special words. */
   incomplete?: FormProblem;
-  /** The words for a failure of ours, where the specification has some of this form's own. */
+  /** For a failure of ours, where the specification has special words. */
   failure?: FormProblem;
-  /** What makes two sends different beside the values: the content of a file. */
+  /** Part of the idempotency key beside the values: the content of a file. */
   alsoKeyed?: Value;
-  /** The file that came with the form, so that a failure does not lose it. */
   kept?: KeptFile;
 }
 
-/**
- * Stores a form that was let in, once however often it is sent.
- * @returns a redirect to the success page, or the form with what speaks against it: 400 where the visitor can
- * mend it, 429 where too many were sent, 503 where we could not save
- */
+/** Stores a form once, however often sent. @returns a redirect to the success page, or the form: 400, 429 or 503 */
 export async function storeForm<V extends Value>(
   { formData, submission }: ReceivedForm<V>,
   { table, save, errorsOf, incomplete, failure, alsoKeyed, kept }: Storing<V>,
@@ -44,7 +37,6 @@ export async function storeForm<V extends Value>(
   return replyWith(submission, { ...(await errorsOf(refusal, value)), kept }, 400);
 }
 
-/** The words for a write that failed, as the specification has them. */
 function problemOf(failure: SaveFailure, table: string, own: FormProblem | undefined): FormProblem {
   if (failure.kind === "timeout") return messages.submissionTimeout;
   if (own) return own;

@@ -1,7 +1,4 @@
-/**
- * A text as a stream of bytes. A failure on the way ends the connection, so that nobody takes a part for the whole.
- * @param portions of it, each made when the reader wants it
- */
+/** A text as a byte stream. A failure aborts the connection, so that a part is not mistaken for the whole. */
 export function textStream(portions: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

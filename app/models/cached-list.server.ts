@@ -1,26 +1,24 @@
-/** How long an answer is kept, in milliseconds: of the specification for the lists of centers and courses. */
+/** Milliseconds an answer is cached (specification, for centers and courses). */
 const keptFor = 5 * 60_000;
-/** How soon a failed read is tried again, in milliseconds. */
+/** Milliseconds until a failed read is retried. */
 const retriedAfter = 5_000;
 
-/** A list as it was read last. */
 export interface CachedAnswer<List> {
-  /** Null where it could not be read and none is remembered. */
+  /** Null where it could not be read and none is cached. */
   list: List | null;
-  /** False when it could not be read, and `list` is what is remembered of an earlier read. */
   isFresh: boolean;
-  /** When the list was read, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readAt: number;
 }
 
-/** A list that this process keeps for 5 minutes: readers share one read, and a failed one gives the last good list. */
+/** A list cached in this process for 5 minutes: readers share one read, and a failed one returns the last good list. */
 export class CachedList<List> {
   private kept: (CachedAnswer<List> & { until: number }) | null = null;
   private reading: Promise<CachedAnswer<List>> | null = null;
-  /** Grows with every change told here, so that what was read before it is not kept after it. */
+  /** Counts invalidations, so that a read begun before one is not cached. */
   private changes = 0;
 
-  /** @param read gives null when the list could not be read */
+  /** @param read returns null on failure */
   async get(read: () => Promise<List | null>): Promise<CachedAnswer<List>> {
     if (this.kept && this.kept.until > Date.now()) return this.kept;
     if (!this.reading) {
@@ -32,7 +30,7 @@ export class CachedList<List> {
     return this.reading;
   }
 
-  /** The list is read anew when it is asked for next; should that fail, the old one still answers. */
+  /** Invalidates the list; should the next read fail, the old one still answers. */
   forget(): void {
     this.changes += 1;
     this.reading = null;

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import type { SaveResult } from "~/integrations/supabase/retry.server";
 
-/** Ids and versions come back from pages, so they may be anything; what is no uuid names no record. */
+/** Ids come back from pages, so they may be anything. */
 export const isRecordId = (id: string): boolean => z.guid().safeParse(id).success;
 
 const timeStamp =
   /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/;
 
-/** Whether the text is a time stamp as databases write it: `2026-11-24 16:00:00.123456+00` and its ISO form. */
+/** Whether it is a timestamp as databases write it: `2026-11-24 16:00:00.123456+00` and its ISO form. */
 export function isVersion(version: string): boolean {
   const day = timeStamp.exec(version)?.[1];
   return day !== undefined && isIsoDate(day);
 }
 
-/** The first row of an answer, read with the schema. An answer that does not fit is a failure of ours. */
+/** The first row of an answer; one that does not fit the schema is a failure of ours. */
 export function rowFrom<Row>(saved: SaveResult<unknown>, schema: z.ZodType<Row>): SaveResult<Row> {
   const rows = rowsFrom(saved, schema);
   if (!rows.ok) return rows;
@@ -24,7 +24,6 @@ export function rowFrom<Row>(saved: SaveResult<unknown>, schema: z.ZodType<Row>)
     : { ok: true, data: row };
 }
 
-/** All rows of an answer, read with the schema. */
 export function rowsFrom<Row>(saved: SaveResult<unknown>, schema: z.ZodType<Row>): SaveResult<Row[]> {
   if (!saved.ok) return saved;
   const rows = z.array(schema).safeParse(saved.data);
@@ -33,7 +32,7 @@ export function rowsFrom<Row>(saved: SaveResult<unknown>, schema: z.ZodType<Row>
     : { ok: false, failure: { kind: "refused", reason: "the server answered something unknown" } };
 }
 
-/** How long staff wait for a page's figures before the page says that they could not be loaded, in milliseconds. */
+/** Milliseconds until a staff page says that its figures could not be loaded. */
 const longestRead = 10_000;
 
 interface Answer {
@@ -44,10 +43,7 @@ interface Question extends PromiseLike<Answer> {
   abortSignal(signal: AbortSignal): PromiseLike<Answer>;
 }
 
-/**
- * The rows that answer a question of staff.
- * @returns null when the database did not answer within 10 s, or with something unknown
- */
+/** @returns null when the database did not answer within 10 s or not in this shape */
 export async function readRows<Row>(question: Question, schema: z.ZodType<Row>): Promise<Row[] | null> {
   const { data, error } = await question.abortSignal(AbortSignal.timeout(longestRead));
   if (error) return null;

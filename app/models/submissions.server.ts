@@ -1,6 +1,6 @@
 import type { SaveResult } from "~/integrations/supabase/retry.server";
 
-/** Why the database took no row, in its own words. */
+/** Refusals by the database, as it spells them. */
 export const refusals = [
   "full",
   "closed",
@@ -13,10 +13,9 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** More of a form came than people send; whatever it holds, it can be sent again later. */
+/** Rate limit of a form; it can be sent again later. */
 export const tooOften = "too_often" as const;
 
-/** What became of a form: a row (new, or the one an earlier send of the same form made), or why there is none. */
 export type Submitted =
   | { stored: true; reference: string; confirmationToken: string }
   | { stored: false; refusal: Refusal | typeof tooOften };
@@ -27,7 +26,6 @@ interface SubmissionRow {
   confirmation_token: string | null;
 }
 
-/** Reads the one row that every submitting function of the database answers with. */
 export function submittedFrom(saved: SaveResult<SubmissionRow[]>): SaveResult<Submitted> {
   if (!saved.ok) return saved;
   const row = saved.data[0];

@@ -1,6 +1,5 @@
-// Loaded before the site by `node --import`. The process that started it listens for visitors and hands
-// over their connections; when that one ends, also when it is killed and cannot say so, the site ends too.
-// The kernel closes the channel between them.
+// Preloaded with `node --import`. The parent accepts connections and hands them over the IPC channel; when the parent
+// ends, even if killed, the channel closes and the site ends too.
 
 import http from "node:http";
 
@@ -8,7 +7,7 @@ const patience = 10_000;
 const { PORT } = process.env;
 const { listen } = http.Server.prototype;
 
-/** The server that asks for the site's port listens where nobody comes, and gets the visitors by the channel. */
+/** The server that asks for the site's port gets its connections from the channel instead. */
 http.Server.prototype.listen = function (...args) {
   const port = typeof args[0] === "object" ? args[0].port : args[0];
   if (String(port) !== PORT) return listen.apply(this, args);
@@ -18,10 +17,10 @@ http.Server.prototype.listen = function (...args) {
     this.emit("connection", socket);
     socket.resume();
   });
-  // A server that has closed must not stay alive for the channel.
+  // A closed server must not be kept alive by the channel.
   process.channel.unref();
   process.once("SIGTERM", () => {
-    // A browser keeps its connection for more requests; after the last answer nothing is left to wait for.
+    // Closes keep-alive connections after their last answer.
     setInterval(() => this.closeIdleConnections(), 100).unref();
   });
   this.once("listening", () => process.send("ready"));

@@ -13,7 +13,7 @@ const sources = [
   "tailwind.config.ts",
 ];
 
-/** True when there is no build of the site, or a source has changed since. */
+/** No build, or a source has changed since. */
 export async function buildIsStale(root: string): Promise<boolean> {
   const built = await changedAt(path.join(root, "build/server/index.js"));
   if (built === 0) return true;
@@ -21,7 +21,7 @@ export async function buildIsStale(root: string): Promise<boolean> {
   return Math.max(...changes) > built;
 }
 
-/** Milliseconds of the last change at or below a path; 0 when it is not there. A removal changes its folder. */
+/** Milliseconds of the last change at or below a path; 0 when missing. A removal changes its folder. */
 async function changedAt(place: string): Promise<number> {
   const found = await stat(place).catch(() => null);
   if (!found) return 0;
@@ -30,7 +30,7 @@ async function changedAt(place: string): Promise<number> {
   return Math.max(found.mtimeMs, ...inside);
 }
 
-/** Builds the site. Throws a StartError when it does not build; ends early when `signal` aborts. */
+/** Throws a StartError when the build fails; ends early when `signal` aborts. */
 export async function buildSite(root: string, signal: AbortSignal): Promise<void> {
   const cli = path.join(root, "node_modules/@remix-run/dev/dist/cli.js");
   const build = spawn(process.execPath, [cli, "vite:build"], {
@@ -38,7 +38,7 @@ export async function buildSite(root: string, signal: AbortSignal): Promise<void
     stdio: ["ignore", "ignore", "pipe"],
     signal,
   });
-  // Warnings of the tools are for those who change the site; the person who starts it needs errors.
+  // Only errors matter to the person who starts the site.
   let said = "";
   build.stderr.setEncoding("utf8").on("data", (text: string) => {
     said += text;

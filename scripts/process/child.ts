@@ -2,16 +2,13 @@ import { type ChildProcess, type StdioOptions, spawn } from "node:child_process"
 
 export interface Child {
   process: ChildProcess;
-  /** Resolves when it has ended, whatever the reason. */
+  /** Resolves when it has ended for any reason. */
   ended: Promise<void>;
-  /** Asks it to end and waits; after `patience` milliseconds it is killed. */
+  /** Terminates it and waits; killed after `patience` milliseconds. */
   stop(patience: number): Promise<void>;
 }
 
-/**
- * Starts a Node program outside the terminal's process group, so that Ctrl-C reaches the parent alone
- * and the order of stopping is the parent's. It hears by its channel when the parent is gone.
- */
+/** In its own process group, so that Ctrl-C reaches the parent only. Its channel tells it when the parent is gone. */
 export function startChild(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): Child {
   const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
   const child = spawn(process.execPath, args, { ...options, stdio, detached: true });

@@ -2,23 +2,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Child } from "./child";
 import { StartError } from "./start-error";
 
-/** A process that is started again when it dies. */
 export interface Kept {
-  /** Rejects with a StartError when it is not started again. */
+  /** Rejects with a StartError once it is not restarted any more. */
   givenUp: Promise<never>;
-  /** Asks it to end and waits; after `patience` milliseconds it is killed. */
+  /** Terminates it and waits; killed after `patience` milliseconds. */
   stop(patience: number): Promise<void>;
 }
 
-/** So many deaths within a minute are no accident any more. */
+/** Exits within a minute before giving up. */
 const mostDeaths = 5;
 const minute = 60_000;
-/** Milliseconds before the next start; doubled with every death within a minute. */
+/** Milliseconds before a restart, doubled with every exit within a minute. */
 const firstPause = 100;
 
 /**
- * Starts a process and waits until it is ready, then starts it again whenever it dies, until `signal` aborts or it died
- * five times within a minute. `ready` of a start rejects where the process cannot do its work and ends.
+ * Starts a process, waits until it is ready, and restarts it when it exits, until `signal` aborts or five exits within
+ * a minute. `ready` rejects when a start fails.
  * @throws StartError when the first start fails
  */
 export async function keepRunning(

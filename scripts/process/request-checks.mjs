@@ -1,10 +1,10 @@
-// Loaded before the server by `node --import`, because remix-serve has no place for it: answers what the framework would
-// answer with an empty 500, sets a header on every answer, files included, and tells the application who is connected.
+// Preloaded with `node --import`, as remix-serve has no place for it: answers what Remix would answer with an empty
+// 500, sets a header on every answer, and passes on the connection's address.
 import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 
 const methods = ["GET", "HEAD", "POST"];
-/** A page of the site that answers 403 and says why; see `app/routes/refused/route.tsx`. */
+/** Answers 403; see `app/routes/refused/route.tsx`. */
 const refusedPage = "/refused";
 
 const createServer = http.createServer;
@@ -14,7 +14,7 @@ http.createServer = (...words) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     request.headers["x-connection-address"] = request.socket.remoteAddress;
     if (!hasAddress(request) || asksForManyRoutes(request.url)) return end(response, 400);
-    // why: a server that calls us has no pages; its signature says whose it is
+    // why: webhooks have no origin; their signature authenticates them
     if (request.url.startsWith("/webhooks/")) return listener(request, response);
     if (!methods.includes(request.method)) return end(response, 405, { Allow: methods.join(", ") });
     if (request.method === "POST" && isForeign(request.headers)) {
@@ -37,11 +37,14 @@ const hasAddress = ({ headers, url }) =>
   URL.canParse(`http://${headers.host}${url}`) &&
   new URL(`http://${headers.host}`).pathname === "/";
 
-/** Scripts ask for the routes of all links on a page, up to 170 here; each costs a look at all routes (CVE-2026-55685). */
+/**
+ * Scripts ask for the routes of all links on a page, up to 170 here; each is matched against all routes
+ * (CVE-2026-55685).
+ */
 const mostRoutes = 300;
 const asksForManyRoutes = (url) => url.startsWith("/__manifest") && url.split(/[?&]p=/).length - 1 > mostRoutes;
 
-/** What the framework compares for pages (`X-Forwarded-Host` before `Host`), for every route and before it throws. */
+/** Remix's own check for pages (`X-Forwarded-Host` before `Host`), for every route and before it throws. */
 function isForeign({ origin, host, ...headers }) {
   if (origin === undefined) return false;
   const own = headers["x-forwarded-host"]?.split(",")[0]?.trim() || host;

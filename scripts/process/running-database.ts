@@ -3,10 +3,7 @@ import { loadSecrets } from "../../supabase/local/secrets";
 import type { Settings } from "./settings";
 import { StartError } from "./start-error";
 
-/**
- * Gives the settings of the embedded database, as the running site has them, to what is loaded next.
- * @throws StartError when it does not run
- */
+/** Sets the environment for the embedded database of the running site. @throws StartError when it does not run */
 export async function takeRunningDatabase({ dataDir }: Settings): Promise<void> {
   const url = await readAddress(dataDir);
   if (!url) throw new StartError("The embedded database does not run. Start the site, then run this again.");

@@ -7,14 +7,11 @@ export interface Settings {
   host: string;
   dataDir: string;
   siteUrl: string;
-  /** True when `SUPABASE_URL` names no project: then the embedded backend is started. */
+  /** `SUPABASE_URL` is not set. */
   embedded: boolean;
 }
 
-/**
- * Reads the settings that concern starting, from the environment and from `.env` in `root`. The
- * environment wins, and a blank value counts as none in both. Throws a StartError for a bad one.
- */
+/** From the environment, then `.env`; blank counts as unset. @throws StartError for an invalid one */
 export function loadSettings(root: string): Settings {
   dropBlankVariables();
   const file = path.join(root, ".env");

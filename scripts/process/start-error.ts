@@ -1,2 +1,2 @@
-/** What the person who starts the site can put right; shown as one line, without a stack. */
+/** A problem the person who starts the site can fix; shown as one line. */
 export class StartError extends Error {}

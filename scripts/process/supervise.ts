@@ -7,26 +7,24 @@ import { loadSettings, type Settings } from "./settings";
 import { StartError } from "./start-error";
 import { listenForVisitors, type Visitors } from "./visitors";
 
-/** Requests in flight have this long to finish, in milliseconds. */
+/** Milliseconds for requests in flight. */
 const patience = 10_000;
 
 interface Site {
-  /** The project's folder. */
   root: string;
-  /** What follows `node` to start the site, which means to listen on PORT and HOST; see `behind-supervisor.mjs`. */
+  /** Arguments for `node` to start the site; it must listen on PORT and HOST, see `behind-supervisor.mjs`. */
   command(settings: Settings): string[];
   env?: Record<string, string>;
-  /** Runs before the site starts; to be left when the signal aborts. */
+  /** Runs before the site starts. */
   prepare?(signal: AbortSignal): Promise<void>;
 }
 
 type Backend = Extract<EmbeddedMessage, { type: "ready" }>;
 
 /**
- * Runs the site, with the embedded backend when no Supabase project is named, until it is told to stop. A process that
- * dies is started again, at the same address and with the same keys; see `keepRunning`.
- * Returns the exit code: 0 after Ctrl-C or SIGTERM, 1 with one line when something failed. The site stops
- * first, so that requests in flight still find their database.
+ * Runs the site, and the embedded backend without a Supabase project, until told to stop; restarts them, see
+ * `keepRunning`. The site stops first, so that requests in flight have their database.
+ * @returns exit code: 0 after Ctrl-C or SIGTERM, 1 with one line when something failed
  */
 export async function superviseSite(site: Site): Promise<number> {
   const stopping = new AbortController();
@@ -56,7 +54,7 @@ export async function superviseSite(site: Site): Promise<number> {
   }
 }
 
-/** Under npm a SIGTERM ends npm and its shell only; that the parent is gone is all this process gets to know. */
+/** Under npm a SIGTERM ends only npm and its shell; this process just loses its parent. */
 function abortWithNpm(stopping: AbortController): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -66,7 +64,7 @@ function abortWithNpm(stopping: AbortController): void {
   watch.unref();
 }
 
-/** Starts everything and then waits; it ends only by throwing. */
+/** Ends only by throwing. */
 async function run(
   site: Site,
   settings: Settings,

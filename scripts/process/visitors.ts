@@ -3,28 +3,23 @@ import type { Child } from "./child";
 import type { Settings } from "./settings";
 import { StartError } from "./start-error";
 
-/** The site's address, which stays open while the site's process starts again. */
+/** The site's socket, open while its process restarts. */
 export interface Visitors {
-  /** Hands each connection to this process, those that waited first, until it has ended. */
+  /** Hands over connections, waiting ones first, until the process ends. */
   sendTo(child: Child): void;
-  /** Takes no further connection. */
   close(): void;
 }
 
-/** More connections than this do not wait; as many wait in the kernel for a listening process. */
+/** Connections that wait here; as many wait in the kernel's backlog. */
 const mostWaiting = 511;
 
-/**
- * Listens where the site is to be found. While no process serves it a visitor's connection waits, so that a restart is
- * a slow answer and not a refused one.
- * @throws StartError when the address is taken or not this machine's
- */
+/** Connections wait during a restart instead of being refused. @throws StartError when the address cannot be used */
 export async function listenForVisitors({ host, port }: Settings): Promise<Visitors> {
   const waiting: Socket[] = [];
   let serving: Child | null = null;
 
   const receive = (socket: Socket) => {
-    // why: what happens to a connection that is not the site's yet is for the site to see
+    // why: errors of a waiting connection are for the site to handle
     socket.on("error", () => socket.destroy());
     if (serving) serving.process.send("visitor", socket, {}, (error) => error && socket.destroy());
     else if (waiting.length < mostWaiting) waiting.push(socket);

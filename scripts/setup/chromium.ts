@@ -1,4 +1,4 @@
-/** Flags for a Chromium on a machine without a display, a sandbox or an open network. */
+/** For a machine without a display, a sandbox or an open network. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",

@@ -1,4 +1,4 @@
-/** Finds the programs that tests drive beside Node. Nothing here installs anything. */
+/** Finds the programs that tests use beside Node. Installs nothing. */
 import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -18,11 +18,11 @@ export const programs = {
 
 export type ProgramName = keyof typeof programs;
 
-/** The command that installs these programs on Debian and its relatives. */
+/** For Debian and its relatives. */
 export const installCommand = (missing: readonly Program[]) =>
   `apt-get install -y --no-install-recommends ${missing.map((program) => program.package).join(" ")}`;
 
-/** The folder that holds `initdb` and `postgres`, the newest where there are several. */
+/** Folder of `initdb` and `postgres`, newest version first. */
 export function installedPostgres(): string | null {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -30,10 +30,7 @@ export function installedPostgres(): string | null {
   return folders.find((folder) => isProgram(join(folder, "initdb")) && isProgram(join(folder, "postgres"))) ?? null;
 }
 
-/**
- * The browser of `CHROMIUM_PATH`, else one installed on this machine, else Playwright's own.
- * @throws Error when `CHROMIUM_PATH` names no program: a wrong setting is not passed over.
- */
+/** `CHROMIUM_PATH`, an installed one, or Playwright's own. @throws Error when `CHROMIUM_PATH` names no program */
 export function installedChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);

@@ -1,11 +1,8 @@
-/** `npm run setup`: installs the programs that tests need and this machine lacks, where it may. */
+/** `npm run setup`: installs missing programs that tests need. */
 import { spawnSync } from "node:child_process";
 import { installCommand, type Program, programs } from "./programs";
 
-/**
- * Installs what is missing with Debian's package manager.
- * @throws Error with the command to run where this account may not install packages, or where one is still missing
- */
+/** Uses apt. @throws Error with the command to run when not allowed, or when one is still missing */
 export function installMissing(wanted: readonly Program[]): void {
   const missing = wanted.filter((program) => !program.find());
   if (missing.length === 0) return;
@@ -22,7 +19,7 @@ export function installMissing(wanted: readonly Program[]): void {
     throw new Error(`${still.map(({ name }) => name).join(", ")} could not be installed: see above`);
 }
 
-/** Root on a system with apt; nobody else's machine is changed. */
+/** Root on a system with apt. */
 const mayInstall = () =>
   process.getuid?.() === 0 && spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
 

@@ -3,7 +3,6 @@ import { FormStrategy } from "remix-auth-form";
 import { type AuthResult, signIn } from "~/auth/auth.server";
 import type { Session } from "./session-cookie.server";
 
-/** The ways to sign in. `password` takes the fields `email` and `password` of a form. */
 export const authenticator = new Authenticator<AuthResult<Session>>().use(
   new FormStrategy(({ form }) => signIn(textOf(form, "email"), textOf(form, "password"))),
   "password",

@@ -3,11 +3,11 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import { z } from "zod";
 import { env } from "~/env.server";
 
-/** What Supabase Auth gave at sign-in or at the last refresh, and what only this browser's visit knows. */
+/** Tokens of Supabase Auth, and state of this browser. */
 export interface Session {
   accessToken: string;
   refreshToken: string;
-  /** Came by a link from a reset mail: good for choosing a new password and for nothing else. */
+  /** Came by a reset link: good for choosing a new password only. */
   recovery?: true;
   /** The notice that the profile could not be loaded was shown. */
   basicProfileNoted?: true;
@@ -20,31 +20,27 @@ const sessionSchema = z.object({
   basicProfileNoted: z.literal(true).optional(),
 });
 
-/** How long a browser keeps a session that nobody uses, in seconds: 30 days. */
+/** Seconds a browser keeps an unused session: 30 days. */
 const sessionAge = 30 * 24 * 60 * 60;
 
-/** Browsers keep 4096 bytes a cookie, name and attributes included; what is longer goes on in the next one. */
+/** Browsers keep 4096 bytes a cookie, name and attributes included; the rest goes into further cookies. */
 const chunkLength = 3_600;
 const mostChunks = 3;
 const chunkName = (index: number) => (index === 0 ? "session" : `session.${index}`);
 const chunkNames = Array.from({ length: mostChunks }, (_, index) => chunkName(index));
 
-/** Reads the session that this site signed into the request's cookies; null for none, a cut or a forged one. */
 export function readSession(cookieHeader: string | null): Session | null {
   const cookies = parseCookie(cookieHeader ?? "");
   const text = openSigned("session", chunkNames.map((name) => cookies[name] ?? "").join(""));
   return text === null ? null : (sessionSchema.safeParse(JSON.parse(text)).data ?? null);
 }
 
-/** Whether browsers and servers take the tokens as cookies; an account whose metadata has grown huge may not fit. */
+/** Whether the session fits into cookies; an account with huge metadata may not. */
 export const fitsCookies = (session: Session): boolean => signedSession(session).length <= mostChunks * chunkLength;
 
 const signedSession = (session: Session) => signText("session", JSON.stringify(session));
 
-/**
- * The `Set-Cookie` values that keep a session, or end it, in place of what the request carried.
- * @throws Error when the tokens are longer than browsers and servers take
- */
+/** `Set-Cookie` values replacing those of the request. @throws Error when the tokens are too long for cookies */
 export function writeSession(session: Session | null, cookieHeader: string | null): string[] {
   const sent = parseCookie(cookieHeader ?? "");
   if (session && !fitsCookies(session)) throw new Error("the session does not fit into cookies");
@@ -56,7 +52,7 @@ export function writeSession(session: Session | null, cookieHeader: string | nul
   });
 }
 
-/** A `Set-Cookie` value no script can read; `maxAge` in seconds, 0 deletes it. */
+/** `maxAge` in seconds; 0 deletes the cookie. */
 export const setCookie = (name: string, value: string, maxAge: number, path = "/"): string =>
   stringifySetCookie({
     name,
@@ -71,14 +67,14 @@ export const setCookie = (name: string, value: string, maxAge: number, path = "/
 const signatureOf = (secret: string, purpose: string, payload: string) =>
   createHmac("sha256", secret).update(`cookie ${purpose}\n${payload}`).digest("base64url");
 
-/** A text made fit for a cookie of this name and signed by the first secret. */
+/** Signs a text, encoded for a cookie, with the first secret. */
 export function signText(purpose: string, text: string): string {
   const payload = Buffer.from(text).toString("base64url");
   const [secret = ""] = env.SESSION_SECRET;
   return `${payload}.${signatureOf(secret, purpose, payload)}`;
 }
 
-/** The text of `signText` for the same purpose, signed by any of the secrets; null for everything else. */
+/** Null unless signed for the same purpose with one of the secrets. */
 export function openSigned(purpose: string, signed: string): string | null {
   const [payload = "", signature = "", ...rest] = signed.split(".");
   if (rest.length > 0) return null;

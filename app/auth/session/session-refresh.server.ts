@@ -4,27 +4,27 @@ import { type AuthResult, claimsOf, refresh } from "~/auth/auth.server";
 import { withinWait } from "~/integrations/supabase/within-wait.server";
 import type { Session } from "./session-cookie.server";
 
-/** A session with this many seconds left or fewer is refreshed (specification: 3 checks of 30 s). */
+/** A session this close to expiry, in seconds, is refreshed (specification: 3 checks of 30 s). */
 const refreshWithin = 90;
-/** How long a browser that still sends the old tokens gets the same new ones, and for how long a failure is believed. */
+/** How long (ms) a browser that still sends old tokens gets the same new ones, and a failure is kept. */
 const answerKept = 60_000;
 const failureKept = 2_000;
 
-/** `current`: usable as it is; `ended`: the auth service refuses it; `away`: it must be refreshed and cannot be now. */
+/** `current`: usable; `ended`: refused by the auth service; `away`: must be refreshed but cannot be now. */
 export type Refreshed =
   | { state: "current" }
   | { state: "refreshed"; session: Session }
   | { state: "ended" }
   | { state: "away" };
 
-// why: pages of one browser ask in parallel, and a refresh token may be used once
+// why: parallel requests of one browser share a refresh token that may be used once
 const refreshes = new LRUCache<string, Promise<AuthResult<Session>>>({ max: 5_000, ttl: answerKept });
 
-/** The session in a state that the next minute and a half can use, refreshed once however many ask at a time. */
+/** A session good for the next 90 s, refreshed at most once for parallel requests. */
 export async function refreshSession(session: Session, now = Date.now()): Promise<Refreshed> {
   const secondsLeft = (claimsOf(session)?.exp ?? 0) - now / 1000;
   if (secondsLeft > refreshWithin) return { state: "current" };
-  // why: the attempts go on for 30 s, and no page waits that long
+  // why: the client retries for 30 s; no page waits that long
   const result = await withinWait(sharedRefresh(session.refreshToken));
   if (result?.ok) return { state: "refreshed", session: { ...session, ...result.value } };
   if (result?.failure.kind === "refused") return { state: "ended" };

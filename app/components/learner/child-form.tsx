@@ -10,14 +10,12 @@ interface ChildFormProps {
   id: string;
   action: string;
   child?: Child;
-  /** In Toronto. */
   thisYear: number;
   reply: FormReply | undefined;
   submitLabel: string;
   pendingLabel: string;
 }
 
-/** A child's name, birth year or grade, and notes. */
 export function ChildForm({ child, thisYear, ...form }: ChildFormProps) {
   return (
     <PublicForm

@@ -9,14 +9,12 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   cancelled: "danger",
 };
 
-/** How a session stands. */
 export function SessionStatus({ status }: { status: string }) {
   return (
     <Badge tone={Object.hasOwn(tones, status) ? tones[status] : "neutral"}>{sessionStatuses[status] ?? status}</Badge>
   );
 }
 
-/** A sheet of a calendar; the date stands in words beside it. */
 export function DateSheet({ sheet: { month, day } }: Pick<LearnerSession, "sheet">) {
   return (
     <span className="date-sheet" aria-hidden="true">
@@ -26,7 +24,6 @@ export function DateSheet({ sheet: { month, day } }: Pick<LearnerSession, "sheet
   );
 }
 
-/** The name of a center, which leads to its page while it is open to the public. */
 export function CenterName({ center, centerPath }: Pick<LearnerSession, "center" | "centerPath">) {
   return centerPath ? (
     <Link className="link" to={centerPath}>
@@ -37,7 +34,6 @@ export function CenterName({ center, centerPath }: Pick<LearnerSession, "center"
   );
 }
 
-/** Three rising steps for a place where nothing stands yet. */
 export function RisingSteps() {
   return (
     <span className="rising-steps" aria-hidden="true">

@@ -3,7 +3,6 @@ interface CenterWhereProps {
   center: { name: string; address: string; phone: string };
 }
 
-/** In a list of facts: where a center is, and how to call it. */
 export function CenterWhere({ label, center }: CenterWhereProps) {
   return (
     <>

@@ -2,30 +2,26 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router-dom";
 
-/** A page that search engines may show, as the root loader describes it. */
 export interface ListedPage {
   path: string;
-  /** Its canonical address in full. */
+  /** Canonical, absolute. */
   url: string;
-  /** Its picture's address in full, and the words on it. */
+  /** Absolute address, and the words on it. */
   picture: string;
   pictureTitle: string;
 }
 
-/** What the root loader answers: the address the site goes by, without a final slash, and the page if it is listed. */
+/** From the root loader: the site's address without final slash, and the page if listed. */
 export interface SiteAddress {
   siteUrl: string;
   page: ListedPage | null;
 }
 
-/**
- * The listed page at this address and where the site lives; null where an error or the answer to a form stands in its
- * place, and after a navigation by script: crawlers and previews read what the server wrote.
- */
+/** The listed page; null for errors, form replies and client-side navigation, as crawlers read the server's HTML. */
 export function useListedPage(): (ListedPage & { siteUrl: string }) | null {
   const { pathname } = useLocation();
   const address = useRouteLoaderData<() => SiteAddress>("root");
-  // why: the hooks for errors and action data see one route, and what is asked is the whole page
+  // why: the hooks see one route, this needs the whole page
   const state = useContext(DataRouterState);
   const page = address?.page;
   if (!page || state?.errors || state?.actionData) return null;

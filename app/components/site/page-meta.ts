@@ -1,10 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { site } from "~/content/site/site";
 
-/** What a page says of itself: its title without the site's name, and a sentence or two. */
+/** Title without the site's name. */
 type PageWords = { title: string } & ({ intro: string } | { description: string });
 
-/** Title and description of a public page, as search engines, browser tabs and shared links show them. */
 export function pageMeta(words: PageWords): MetaDescriptor[] {
   const { title } = words;
   const description = "description" in words ? words.description : words.intro;
@@ -18,12 +17,11 @@ export function pageMeta(words: PageWords): MetaDescriptor[] {
   ];
 }
 
-/** Title and description of a page that no search engine may keep. */
 export const unlistedMeta = ({ title, description }: { title: string; description: string }): MetaDescriptor[] => [
   { title: fullTitle(title) },
   { name: "description", content: description },
   { name: "robots", content: "noindex" },
 ];
 
-/** A title that does not begin with the site's name ends with it. */
+/** Appends the site's name unless it is there. */
 export const fullTitle = (title: string): string => (title.startsWith(site.name) ? title : `${title} | ${site.name}`);

@@ -1,9 +1,6 @@
 import { useRenderContext } from "~/components/site/shell/render-context";
 
-/**
- * Facts for search engines, as JSON-LD. Callers make it on the server alone (`import.meta.env.SSR && …`), which keeps
- * its making out of the browser's scripts; there React leaves what the server wrote.
- */
+/** JSON-LD. Build it on the server only (`import.meta.env.SSR && …`); hydration leaves the server's text. */
 export function StructuredData({ json }: { json: string | false }) {
   const { nonce } = useRenderContext();
   return (

@@ -1,6 +1,5 @@
 import { headOffice, site, socialLinks } from "~/content/site/site";
 
-/** Who stands behind the site, as JSON-LD for a script element. */
 export function organizationJson(siteUrl: string): string {
   const { address, city, province, postalCode, phone, email } = headOffice;
   return scriptJson({
@@ -25,7 +24,7 @@ export function organizationJson(siteUrl: string): string {
   });
 }
 
-/** The way from the home page to the page at `url`, which is the last of the trail and has no address in it. */
+/** JSON-LD; the page itself, last in the trail, has address `url`. */
 export function breadcrumbJson(
   trail: readonly { label: string; to?: string }[],
   { siteUrl, url }: { siteUrl: string; url: string },
@@ -41,6 +40,6 @@ export function breadcrumbJson(
   });
 }
 
-/** JSON-LD for a script element. In HTML only `<` can end one, and JSON reads its escape as the same character. */
+/** Escapes `<`, which could end the script element. */
 export const scriptJson = (facts: { "@type": string | readonly string[] } & Record<string, unknown>) =>
   JSON.stringify({ "@context": "https://schema.org", ...facts }).replaceAll("<", "\\u003c");

@@ -1,7 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import { bookingsNav } from "~/content/appointments/staff-calendar";
 
-/** The ways between the pages about what is booked. */
 export function BookingsNav() {
   return (
     <nav className="bookings-nav" aria-label={bookingsNav.label}>

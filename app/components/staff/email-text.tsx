@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An address that breaks before '@' or a dot, and inside a word only where one is longer than the column. */
+/** May wrap before '@' or a dot; within a word only if too long. */
 export function EmailText({ address }: { address: string }) {
   return (
     <span className="email-text">

@@ -7,7 +7,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import type { Role } from "~/domain/users/account";
 import { profileFormOf } from "~/domain/users/profile-address";
 
-// why: the page is read while the code of its forms comes, and until then they are sent as plain HTML
+// why: the page renders before the forms' code loads; until then they are sent as plain HTML
 const ProfileForm = lazy(async () => ({
   default: (await import("~/components/site/account/profile-form")).ProfileForm,
 }));
@@ -16,7 +16,6 @@ const ChangePasswordForm = lazy(async () => ({
 }));
 
 interface ProfilePageProps {
-  /** The address of the page, which its forms are sent to. */
   path: string;
   email: string;
   role: Role;
@@ -25,7 +24,6 @@ interface ProfilePageProps {
   reply: FormReply | undefined;
 }
 
-/** One's own profile and password, the same on every dashboard. */
 export function ProfilePage({ path, email, role, locationName, profile, reply }: ProfilePageProps) {
   const [parameters] = useSearchParams();
   const sent = profileFormOf(parameters);

@@ -11,7 +11,7 @@ export type BadgeTone =
   | "danger"
   | "outline";
 
-/** A word or two of state or subject. The tone never says anything that the words do not. */
+/** The tone never says more than the text. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={tone === "neutral" ? "badge" : `badge badge-${tone}`}>{children}</span>;
 }

@@ -5,10 +5,10 @@ export type BannerTone = "success" | "error" | "warning" | "info";
 
 export interface BannerProps {
   tone: BannerTone;
-  /** Some texts of the specification stand without a title. */
+  /** Missing in some texts of the specification. */
   title?: string;
   text?: ReactNode;
-  /** A control at the right end, such as the close button of a toast. */
+  /** At the right end, such as a toast's close button. */
   control?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ const icons: Record<BannerTone, IconName> = {
   info: "info",
 };
 
-/** A message to the visitor. Errors and warnings interrupt a screen reader, the others wait their turn. */
+/** Errors and warnings are alerts, others polite. */
 export function Banner({ tone, title, text, control }: BannerProps) {
   const urgent = tone === "error" || tone === "warning";
   return (

@@ -4,11 +4,11 @@ import { StructuredData } from "~/components/site/structured-data";
 import { breadcrumbJson } from "~/components/site/structured-json";
 
 interface BreadcrumbsProps {
-  /** From the home page down; the last is where the visitor stands and has no address. */
+  /** The last is the current page and has no address. */
   trail: readonly { label: string; to?: string }[];
 }
 
-/** The way from the home page to here, for visitors and, on public pages, for search engines. */
+/** Also structured data on public pages. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   const page = useListedPage();
   return (

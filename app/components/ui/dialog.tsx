@@ -3,19 +3,16 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 
 import { Icon } from "./icon";
 
 interface DialogProps {
-  /** The value of `?dialog=` that opens it. */
+  /** Value of `?dialog=`. */
   id: string;
   title: string;
-  /** The address of the page without the dialog. */
+  /** This page's address without the dialog. */
   closeHref: string;
   open: boolean;
   children: ReactNode;
 }
 
-/**
- * A dialog that is a state of its page. The server writes it open, over a scrim, and every way out is a link; once
- * JavaScript runs it is modal, and Escape and the backdrop lead to the same address.
- */
+/** Server-rendered open, closed by a link; modal once JavaScript runs, when Escape and the backdrop close it too. */
 export function Dialog({ open, ...panel }: DialogProps) {
   return open ? <DialogPanel {...panel} /> : null;
 }
@@ -64,7 +61,7 @@ function DialogPanel({ id, title, closeHref, children }: Omit<DialogProps, "open
   );
 }
 
-/** Makes the open panel modal and, when it goes, gives focus back to what opened it. */
+/** Makes the panel modal; returns the focus to its opener. */
 function useModal(
   id: string,
   dialog: { readonly current: HTMLDialogElement | null },
@@ -84,7 +81,7 @@ function useModal(
   }, [id, dialog, heading]);
 }
 
-/** A page that was loaded with its dialog open has no opener on record: the first link to the dialog stands in. */
+/** After a page load with the dialog open, the first link to it counts as opener. */
 function focusOpener(opener: Element | null, id: string) {
   const known = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
   const target = known ? opener : document.querySelector<HTMLElement>(`a[href*="dialog=${id}"]`);

@@ -1,11 +1,11 @@
 import { type MouseEvent, useId } from "react";
 
 interface ErrorSummaryProps {
-  /** Message and id of the control each line leads to, in the order of the form. */
+  /** Message and control id, in the form's order. */
   errors: readonly { id: string; message: string }[];
 }
 
-/** All errors of a form before its first field, each a link to what it speaks of. */
+/** Above the form, each error linked to its field. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const titleId = useId();
   if (errors.length === 0) return null;
@@ -25,7 +25,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   );
 }
 
-/** Goes to the control without a change of address, which would make the router forget the answer and its errors. */
+/** Focuses without changing the address, which would drop the reply. */
 function goTo(id: string, event: MouseEvent) {
   const control = document.getElementById(id);
   if (!control) return;

@@ -5,7 +5,7 @@ interface FieldProps {
   field: FieldMetadata<string | undefined>;
   label: string;
   hint?: string;
-  /** Draws the control from what ties it to its label, hint and error. */
+  /** Render the control with these attributes. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -19,7 +19,7 @@ export interface ControlProps {
   "aria-describedby"?: string;
 }
 
-/** One labelled control with its hint below the label and its error at hand. */
+/** Label, hint, control and error. */
 export function Field({ field, label, hint, children }: FieldProps) {
   return (
     <div className="field" data-invalid={field.errors ? "" : undefined}>
@@ -52,7 +52,7 @@ interface ChoicesProps {
   choices: readonly { value: string; label: ReactNode; disabled?: boolean }[];
 }
 
-/** One answer among few, as radio buttons; the first that can be chosen carries the id the error summary leads to. */
+/** The first available radio has the id the error summary links to. */
 export function RadioField({ field, label, hint, choices }: ChoicesProps) {
   const chosen = textOf(field.initialValue);
   const firstOpen = choices.findIndex(({ disabled }) => !disabled);
@@ -74,7 +74,7 @@ export function RadioField({ field, label, hint, choices }: ChoicesProps) {
           <label className="choice" key={value}>
             <input
               type="radio"
-              // why: what can no longer be chosen, on another day say, must not stay chosen
+              // why: an option that became unavailable must not stay chosen
               ref={(radio) => {
                 if (radio && disabled) radio.checked = false;
               }}
@@ -93,7 +93,6 @@ export function RadioField({ field, label, hint, choices }: ChoicesProps) {
   );
 }
 
-/** A box to tick; never ticked unless the visitor did it. */
 export function CheckboxField({ field, label }: { field: FieldMetadata<string | undefined>; label: string }) {
   return (
     <div className="field" data-invalid={field.errors ? "" : undefined}>
@@ -115,7 +114,7 @@ export function CheckboxField({ field, label }: { field: FieldMetadata<string | 
 
 function FieldError({ field }: { field: FieldMetadata<string | undefined> }) {
   const message = field.errors?.[0];
-  // why: the live region stands before it is filled, so that an error which appears on leaving a field is read out
+  // why: the live region must exist before its text, to be announced
   return (
     <p className="field-error" id={field.errorId} aria-live="polite">
       {message && (
@@ -133,7 +132,7 @@ function describedBy(field: FieldMetadata<string | undefined>, hint?: string): s
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-/** A repeated field keeps its last value; anything but text shows as empty. */
+/** A repeated field keeps its last value. */
 function textOf(value: unknown): string {
   const last = Array.isArray(value) ? value.at(-1) : value;
   return typeof last === "string" ? last : "";

@@ -1,4 +1,3 @@
-/** Stroke icons on a 24 px grid, drawn for this site. */
 const paths = {
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "m6 6 12 12M18 6 6 18",
@@ -16,7 +15,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A decoration beside words; it never stands alone, so screen readers pass it by. */
+/** Decorative, always beside text. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

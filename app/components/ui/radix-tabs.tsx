@@ -15,7 +15,7 @@ interface RadixTabsProps {
   onChoose: (value: string) => void;
 }
 
-/** The same tabs with the keyboard pattern of tabs; every panel is there, the chosen one shown. */
+/** The ARIA tabs pattern; all panels are rendered. */
 export function RadixTabsView({ label, id, tabs, value, onChoose }: RadixTabsProps) {
   const [chosen, setChosen] = useState(value);
   useEffect(() => setChosen(value), [value]);

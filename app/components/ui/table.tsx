@@ -3,20 +3,19 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   key: string;
   header: string;
-  /** Numbers stand at the end of their column. */
   align?: "end";
   cell: (row: Row) => ReactNode;
 }
 
 interface TableProps<Row> {
-  /** Names the table for everyone; the first thing a screen reader says of it. */
+  /** The table's caption. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-/** Rows under a head that stays in sight; on a phone each row folds into a card that repeats the headings. */
+/** Sticky head; cards on a phone. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const alignment = ({ align }: Column<Row>) => (align ? "align-end" : undefined);
   return (

@@ -3,21 +3,18 @@ import { useEffect, useState } from "react";
 import type { LinkTab, RadixTabsView } from "./radix-tabs";
 
 interface LinkTabsProps {
-  /** The parameter of the address that says which tab is open: `?advantage=growth`. */
+  /** Query parameter with the open tab. */
   param: string;
-  /** Names the list of tabs for screen readers; also the anchor that keeps the tabs in view without JavaScript. */
+  /** Accessible name; the id is also the fragment that keeps the tabs in view. */
   label: string;
   id: string;
   tabs: readonly LinkTab[];
-  /** The open tab; the route has already replaced what it does not know by its default. */
+  /** Already validated by the route. */
   value: string;
   basePath: string;
 }
 
-/**
- * Tabs whose state lives in the address. The server writes links and the one open panel; once JavaScript runs, the
- * same list follows the keyboard pattern of tabs, and the address follows the choice.
- */
+/** Tabs by address: server-rendered links and the open panel; the ARIA tabs pattern once JavaScript runs. */
 export function LinkTabs({ param, label, id, tabs, value, basePath }: LinkTabsProps) {
   const addressOf = useTabAddress(param, basePath);
   const navigate = useNavigate();
@@ -46,7 +43,7 @@ export function LinkTabs({ param, label, id, tabs, value, basePath }: LinkTabsPr
   );
 }
 
-/** The tabs of the library once its code has come: after the page, because the links already work. */
+/** Loads the tab library after the page. */
 function useEnhancedTabs(): typeof RadixTabsView | null {
   const [view, setView] = useState<typeof RadixTabsView | null>(null);
   useEffect(() => {
@@ -55,7 +52,7 @@ function useEnhancedTabs(): typeof RadixTabsView | null {
       (module) => {
         if (!left) setView(() => module.RadixTabsView);
       },
-      // why: without a network the links remain, and they work
+      // why: without a network the links remain
       () => {},
     );
     return () => {
@@ -65,7 +62,7 @@ function useEnhancedTabs(): typeof RadixTabsView | null {
   return view;
 }
 
-/** The search part of a tab's address, every other parameter kept. */
+/** Query of a tab's address; keeps other parameters. */
 function useTabAddress(param: string, basePath: string): (value: string) => string {
   const { search, pathname } = useLocation();
   return (value) => {

@@ -8,10 +8,7 @@ const visible = 3;
 const closesAfter = 4000;
 const swipeThreshold = 20;
 
-/**
- * The flash messages of a page. The server writes them as banners; once JavaScript runs the same banners are toasts
- * that close by themselves, by their button or by a swipe. A message that was shown never comes back.
- */
+/** Flash messages: server-rendered banners, toasts once JavaScript runs. Each is shown once. */
 export function ToastList({ messages }: { messages: readonly FlashMessage[] }) {
   const [list, setList] = useState(() => messages.slice(-kept));
   const seen = useRef(new Set(messages.map(({ id }) => id)));

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { BannerTone } from "./banner";
 
-/** What an action leaves for the next page to say, once. The id tells two messages with the same words apart. */
+/** The id tells equal messages apart. */
 export interface FlashMessage {
   id: string;
   tone: BannerTone;
@@ -9,10 +9,10 @@ export interface FlashMessage {
   text?: string;
 }
 
-// why: every page has the place for messages and few pages have one
+// why: few pages have messages
 const ToastList = lazy(async () => ({ default: (await import("./toast-list")).ToastList }));
 
-/** Where the flash messages of a page are told. The place stands before there are any, so that they are read out. */
+/** Live region of flash messages; always rendered, to be announced. */
 export function Toasts({ messages }: { messages: readonly FlashMessage[] }) {
   const [used, setUsed] = useState(messages.length > 0);
   if (messages.length > 0 && !used) setUsed(true);

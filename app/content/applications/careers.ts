@@ -1,4 +1,4 @@
-/** The positions one can apply for; the first is the form's default. */
+/** The first is the form's default. */
 export const positionNames = ["Certified Teacher", "Academic Tutor", "Assessment Specialist/Grader"] as const;
 
 export type PositionName = (typeof positionNames)[number];
@@ -45,7 +45,6 @@ const positions: readonly Position[] = [
   },
 ];
 
-/** Words of the careers page. */
 export const careers = {
   meta: {
     title: "Careers: teach, tutor or assess",
@@ -97,7 +96,6 @@ export const careers = {
   },
 } as const;
 
-/** Words of the application form. */
 export const careerForm = {
   noPreference: "No preference",
   addressHint: "Street, city and postal code. Suggestions appear as you type.",

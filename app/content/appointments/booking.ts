@@ -1,6 +1,5 @@
 import { formDialogs } from "./form-dialogs";
 
-/** Words of the booking page and its dialog. */
 export const booking = {
   ...formDialogs.booking,
   timeToFill: "about 2 minutes",

@@ -2,13 +2,12 @@ import { assessment } from "~/content/assessments/assessment";
 import { messages } from "~/content/site/messages";
 import { booking } from "./booking";
 
-/** The steps that remain once the first, this page, is reached. */
+/** The first step is this page. */
 const remaining = ({ title, steps }: { title: string; steps: readonly string[] }) => ({
   title,
   steps: steps.slice(1),
 });
 
-/** What the success page of each form says. */
 export const confirmations = {
   appointment: {
     ...messages.bookingSucceeded,
@@ -25,7 +24,7 @@ export const confirmations = {
   career: { ...messages.applicationSubmitted, next: null, bring: null },
 } as const;
 
-/** What the page says instead when the appointment was booked on a program page. */
+/** For an appointment booked on a program page. */
 export const programConfirmation = messages.appointmentAdded;
 
 export const confirmationWords = {

@@ -1,4 +1,4 @@
-/** What the dialogs of booking and assessment say before their forms; the forms' own words come with the forms. */
+/** Apart from the forms, whose code loads with the dialog. */
 export const formDialogs = {
   booking: {
     title: "Book an appointment",

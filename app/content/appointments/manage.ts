@@ -1,4 +1,3 @@
-/** Words of the pages that the link of an appointment's email opens. */
 export const manage = {
   title: "Your appointment",
   description: "See, move or cancel your appointment.",
@@ -28,7 +27,6 @@ export const manage = {
   back: "Back to your appointment",
   again: "Book another appointment",
   findCenter: "Find your center",
-  /** What the page says where the link changes nothing any more, or never did. */
   closed: {
     not_found: {
       title: "This link does not work",
@@ -69,7 +67,7 @@ export const movePage = {
   },
 } as const;
 
-/** Why a parent cancels, by what the form sends; staff read the label. */
+/** By the form's value; staff read the label. */
 export const cancelReasons = {
   time: "The day or time does not suit us any more",
   ill: "Somebody is ill",

@@ -1,4 +1,4 @@
-/** The pages about what is booked. */
+/** Tabs of the pages about bookings. */
 export const bookingsNav = {
   label: "Bookings",
   links: [
@@ -8,7 +8,6 @@ export const bookingsNav = {
   ],
 } as const;
 
-/** Words of the calendar of a center. */
 export const calendarPage = {
   title: "Calendar",
   description: "The appointments of a center, day by day.",
@@ -39,15 +38,11 @@ export const calendarPage = {
   },
 } as const;
 
-/** What the table is of: 'Appointments in Oakville, Nov 23 – Nov 29, 2026'. */
 export const calendarCaption = (center: string, dates: string): string => `Appointments in ${center}, ${dates}`;
 
-/** What is free of a slot: '1 of 2 free'. */
 export const placesFree = (free: number, capacity: number): string => `${free} of ${capacity} free`;
 
-/** How many wait for a slot: '2 in line'. */
 export const inLine = (count: number): string => `${count} in line`;
 
-/** What a day or a week holds: '3 appointments'. */
 export const appointmentsCounted = (count: number): string =>
   count === 0 ? calendarPage.none : count === 1 ? "1 appointment" : `${count} appointments`;

@@ -1,6 +1,5 @@
 import { formDialogs } from "~/content/appointments/form-dialogs";
 
-/** Words of the assessment page and its dialog. */
 export const assessment = {
   ...formDialogs.assessment,
   timeToFill: "about 2 minutes",

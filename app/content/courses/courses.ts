@@ -1,4 +1,3 @@
-/** Words of the list of online courses and of the page of one. */
 export const coursesPage = {
   path: "/courses",
   label: "Courses",
@@ -21,7 +20,7 @@ export const coursesPage = {
   noTax: "no tax added",
   free: "Free",
   signUp: "Sign Up",
-  /** Follows the button of a card for those who hear them one after the other. */
+  /** Hidden text after a card's button. */
   forCourse: (course: string) => ` for ${course}`,
   newTab: "(opens in a new tab)",
   processing: "Processing...",
@@ -45,11 +44,10 @@ export const coursesPage = {
   },
 } as const;
 
-/** Words of the page of one course. */
 export const coursePage = {
   description: (course: string) =>
     `${course}: what your child learns, how many weeks it takes, what it costs with tax, and how to sign up.`,
-  /** Names the page in its title where an enrolment failed. */
+  /** Page title when an enrolment failed. */
   formTitle: "Enrol in a course",
   about: "What does your child learn?",
   price: {
@@ -77,7 +75,6 @@ export const coursePage = {
   all: "All courses",
 } as const;
 
-/** Words of the pages to which the payment page leads back. */
 export const paymentPages = {
   pending: {
     title: "Payment is being confirmed",

@@ -1,4 +1,3 @@
-/** What is said when somebody enrols, beside the texts of `messages.ts`. */
 export const enrolmentMessages = {
   unavailable: {
     title: "This course is not offered any more",

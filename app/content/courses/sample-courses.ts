@@ -1,9 +1,9 @@
-/** Courses with which a new network starts; staff change them in the database. */
+/** Seed data of a new network. */
 export interface SampleCourse {
   id: string;
   name: string;
   description: string;
-  /** CA$ in cents. */
+  /** Canadian cents. */
   priceCents: number;
   durationWeeks: number;
   /** Whether HST is added to the price. */

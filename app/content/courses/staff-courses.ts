@@ -1,7 +1,6 @@
 import { hst } from "~/content/payments/tax";
 import type { Message } from "~/content/site/messages";
 
-/** Words of the pages on which superadmins keep the online courses. */
 export const coursePages = {
   list: {
     title: "Courses",
@@ -64,7 +63,6 @@ export const coursePages = {
   missing: "There is no such course.",
 } as const;
 
-/** Columns of the list of courses, and the facts of one. */
 export const courseFacts = {
   course: "Course",
   state: "State",
@@ -84,7 +82,6 @@ export const courseFacts = {
   none: "-",
 } as const;
 
-/** Values of a course in words. */
 export const courseValues = {
   active: "Active",
   inactive: "Inactive",
@@ -93,7 +90,6 @@ export const courseValues = {
   weeks: (weeks: number) => `${weeks} ${weeks === 1 ? "week" : "weeks"}`,
 } as const;
 
-/** Fields of the form of a course in the order they stand. */
 export const courseLabels = {
   name: "Name",
   description: "Description (optional)",
@@ -118,7 +114,6 @@ export const courseHints = {
   },
 } as const;
 
-/** What a field of a course says. */
 export const courseFieldMessages = {
   nameMissing: "Enter the name of the course",
   priceMissing: "Enter the price, like 149 or 149.50",
@@ -140,7 +135,6 @@ export const courseFieldMessages = {
   stateMissing: "Choose active or inactive",
 } as const;
 
-/** What superadmins read after they did something with a course, or could not. */
 export const courseMessages = {
   created: { title: "Success", text: "The course has been added." },
   saved: { title: "Success", text: "The course has been saved." },
@@ -176,7 +170,6 @@ export const courseMessages = {
   },
 } as const satisfies Record<string, Message>;
 
-/** Words of the list of people who enrolled in a course. */
 export const enrolmentWords = {
   title: "Enrolments",
   nouns: ["enrolment", "enrolments"],
@@ -201,7 +194,7 @@ export const enrolmentWords = {
     problem: "To check",
   },
   deletedAccount: "Deleted account",
-  /** What the payment service said that the books do not allow; a person has to look at it there. */
+  /** Contradictions for a person to check in Stripe. */
   problems: {
     amount_differs: "Check: another amount was paid",
     other_session: "Check: paid at another checkout",

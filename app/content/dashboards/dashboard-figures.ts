@@ -1,4 +1,4 @@
-/** The figures above the tabs (specification): their labels and what they count. */
+/** Labels of the dashboard figures (specification). */
 export const figureWords = {
   users: { label: "Total Users", note: "in your location" },
   bookings: { label: "Bookings", note: "total" },

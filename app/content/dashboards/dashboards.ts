@@ -1,20 +1,19 @@
-/** A page of a dashboard that has a tab of its own. */
+/** A page with a tab. */
 export interface DashboardTab {
   label: string;
   to: string;
-  /** Where pages begin that stand under this tab beside its own. */
+  /** Path prefixes that also belong to this tab. */
   under?: readonly string[];
 }
 
-/** What stands above the pages of a dashboard, its tabs in the order they stand. */
+/** Frame of a dashboard. */
 export interface DashboardHead {
   intro: string;
   tabs: readonly DashboardTab[];
-  /** Pages that are reached from the head and not by a tab. */
+  /** Pages without a tab. */
   links: readonly DashboardTab[];
 }
 
-/** The title of a dashboard; the first name is missing where the profile could not be read. */
 export const welcome = (firstName: string): string => (firstName ? `Welcome back, ${firstName}` : "Welcome back");
 
 export const dashboardWords = {

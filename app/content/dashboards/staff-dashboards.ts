@@ -3,7 +3,6 @@ import type { DashboardTab } from "./dashboards";
 const staff = "/admin/dashboard";
 const records = `${staff}/records`;
 
-/** The pages of the back office in the order they stand, each with the permission it needs. */
 export const staffTabs = [
   {
     label: "Assessment Bookings",
@@ -32,7 +31,6 @@ export const staffTabs = [
   },
 ] as const satisfies readonly (DashboardTab & { permission: string })[];
 
-/** Those that are reached from the head. */
 export const staffLinks = [
   { label: "Courses", to: `${staff}/courses`, permission: "courses.manage" },
   { label: "Network", to: `${staff}/network`, permission: "reports.read" },

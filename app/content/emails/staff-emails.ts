@@ -1,6 +1,6 @@
 import type { Message } from "~/content/site/messages";
 
-/** Names of the kinds of emails, by the word the outbox has; another one is shown as it is. */
+/** By kind in the outbox; unknown kinds are shown as they are. */
 export const emailKindNames: Readonly<Record<string, string>> = {
   appointment_booked: "Appointment booked",
   appointment_confirmed: "Appointment confirmed",

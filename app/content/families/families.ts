@@ -1,4 +1,3 @@
-/** Words of the pages on which a family keeps its children. */
 export const familyPages = {
   list: {
     title: "Children",

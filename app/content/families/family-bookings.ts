@@ -1,4 +1,3 @@
-/** Words of the overview about what a family booked. */
 export const familyBookings = {
   title: "Your appointments",
   empty: "No appointment is booked with this account.",

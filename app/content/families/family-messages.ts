@@ -1,7 +1,6 @@
 import type { Message } from "~/content/site/messages";
 import { familyBookings } from "./family-bookings";
 
-/** What the site says after a family changed its list of children. */
 export const familyMessages = {
   saved: (name: string): Message => ({ title: "Success", text: `${name} is on your list.` }),
   removed: { title: "Success", text: "The child was removed from your list." },

@@ -1,4 +1,3 @@
-/** Words of the contact form. */
 export const contact = {
   meta: {
     title: "Contact us",
@@ -10,7 +9,7 @@ export const contact = {
   timeToFill: "about 1 minute",
   otherWays: "Other ways to reach us",
   emailHint: "We answer to this address.",
-  /** Stored with the consent, so that what was agreed to can be shown (CASL). Change it here and nowhere else. */
+  /** Stored with the consent (CASL). Do not repeat elsewhere. */
   consentWording:
     "Yes, send me news and offers of Small Steps Learning Center by email. I can withdraw this at any time by the link in each email or by writing to hello@smallsteps.example.",
   submit: "Send Message",

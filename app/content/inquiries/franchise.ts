@@ -1,13 +1,13 @@
 import type { Testimonial } from "~/content/site/testimonials";
 
-/** Terms of a license, in whole Canadian dollars. */
+/** Whole Canadian dollars. */
 export const licenseTerms = {
   initialInvestment: { from: 56_000, to: 92_000 },
   licenseFee: 12_000,
   netWorth: 100_000,
   liquidCapital: 60_000,
   monthlyBaseFee: 495,
-  /** The share of a subject's tuition, or else the dollars, due for each subject enrolled. */
+  /** Per subject enrolled: a share of its tuition, or else dollars. */
   feePerSubject: { share: 0.07, dollars: 10 },
   feeExample: { subjects: 100, monthlyFee: 1_495 },
   tuitionPerSubject: { from: 150, to: 175 },
@@ -15,7 +15,6 @@ export const licenseTerms = {
   operationsTrainingDays: 4,
 } as const;
 
-/** The choices of the inquiry form; the first is its default. */
 export const investmentRanges = [
   "$50,000 - $80,000",
   "$80,000 - $100,000",
@@ -46,7 +45,6 @@ const testimonials: readonly Testimonial[] = [
   },
 ];
 
-/** Words of the page labelled Own A Center. Its questions stand in license-faqs.ts. */
 export const franchise = {
   meta: {
     title: "Own A Center",
@@ -112,7 +110,6 @@ export const franchise = {
   },
 } as const;
 
-/** Words of the license guide form. */
 export const licenseGuideForm = {
   timeToFill: "about 2 minutes",
   submit: "Request a License Guide",

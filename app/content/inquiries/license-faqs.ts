@@ -1,6 +1,5 @@
 import type { FaqItem } from "~/content/programs/faqs";
 
-/** What future owners ask; on its own, so that no parent's page carries it. */
 export const licenseFaqs: readonly FaqItem[] = [
   {
     question: "What does it cost to open a center?",
@@ -35,5 +34,3 @@ export const licenseFaqs: readonly FaqItem[] = [
       "No. You need to enjoy children, lead people well and know your community. Teachers you hire bring the classroom; the curriculum and our training bring the method.",
   },
 ];
-
-/** Questions and answers of the program pages and the license page, in the order in which they are shown. */

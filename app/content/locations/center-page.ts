@@ -1,12 +1,11 @@
-/** The tabs of a center's page, the default first. */
+/** The default first. */
 export const centerTabs = ["about", "gallery", "reviews"] as const;
 
 export type CenterTab = (typeof centerTabs)[number];
 
-/** The value of the same parameter that shows the booking form instead of the tabs. */
+/** Value of the tab parameter that shows the booking form. */
 export const appointmentView = "appointment";
 
-/** Words of a center's own page; what differs from center to center comes from the list of centers. */
 export const centerPage = {
   meta: {
     title: (center: string) => `Math and English tutoring in ${center}`,
@@ -61,11 +60,11 @@ export interface Review {
   name: string;
   detail: string;
   stars: 5;
-  /** True until a real family's words, given with consent, replace the sample. */
+  /** True until replaced by a real family's words, given with consent. */
   sample: boolean;
 }
 
-/** The same two on every center's page. */
+/** The same on every center's page. */
 export const reviews: readonly Review[] = [
   {
     quote:

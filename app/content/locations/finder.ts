@@ -1,4 +1,3 @@
-/** Words of the page that finds a center. */
 export const finder = {
   path: "/find-center",
   meta: {
@@ -15,7 +14,7 @@ export const finder = {
     pending: "Searching...",
     locate: "Use my location",
     locating: "Asking your device...",
-    /** Where the input stands for a point of the visitor's device. */
+    /** Shown in the input for a point of the visitor's device. */
     yourLocation: "your location",
   },
   list: {
@@ -51,8 +50,8 @@ export const finder = {
 const oneDecimal = new Intl.NumberFormat("en-CA", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat("en-CA", { maximumFractionDigits: 0 });
 
-/** A distance in kilometres as lists show it: '3.2 km'. */
+/** '3.2 km'. */
 export const distanceText = (km: number): string => `${oneDecimal.format(km)} km`;
 
-/** A distance in kilometres in a sentence: '3.2 km', and from 100 km on without decimals: '3,360 km'. */
+/** '3.2 km', without decimals from 100 km: '3,360 km'. */
 export const roughDistanceText = (km: number): string => (km < 100 ? distanceText(km) : `${whole.format(km)} km`);

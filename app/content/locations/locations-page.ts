@@ -1,4 +1,3 @@
-/** Words of the page that lists all centers. */
 export const locationsPage = {
   path: "/locations",
   meta: {
@@ -13,7 +12,7 @@ export const locationsPage = {
   regions: { label: "Regions", moreCenters: "More centers" },
   assess: "SCHEDULE AN ASSESSMENT",
   details: "View Location Details",
-  /** Follows a card's links for those who hear them one after the other. */
+  /** Hidden text after a card's links. */
   inCenter: (center: string) => ` in ${center}`,
   closing: {
     title: "Not sure which one?",

@@ -1,6 +1,6 @@
 import { site } from "~/content/site/site";
 
-/** A center as every page knows it, from this file or from the database. */
+/** A center, from this file or the database. */
 export interface Center {
   id: string;
   slug: string;
@@ -19,7 +19,6 @@ export interface Center {
   headerColor: string;
 }
 
-/** Regions in the order in which lists show them. */
 export const regions = ["GTA", "York", "Durham", "Peel-Halton", "Eastern", "Southwestern", "Northern"] as const;
 
 export type Region = (typeof regions)[number];
@@ -59,7 +58,7 @@ type Row = readonly [
   lng: number,
 ];
 
-// why: no address of ours is real yet, so every street number is one that its street does not reach
+// why: these sample addresses use street numbers that do not exist
 // biome-ignore format: a center is one line, so that the network reads as a list
 const rows: readonly Row[] = [
   ["1", "GTA", "etobicoke", "Etobicoke", "9001 Bloor Street West", "Etobicoke", "M8X 1A1", "416-555-0101", 43.6482, -79.5113],
@@ -106,7 +105,7 @@ const rows: readonly Row[] = [
   ["42", "Northern", "sudbury", "Sudbury", "9042 Elm Street", "Sudbury", "P3C 3B6", "705-555-0142", 46.4921, -80.9932],
 ];
 
-/** The 42 centers, by region and in the order of their ids. */
+/** The 42 centers by region and id. */
 export const centers: readonly Center[] = rows.map(
   ([id, region, slug, shortName, address, city, postalCode, phone, lat, lng]) => ({
     id,

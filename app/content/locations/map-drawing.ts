@@ -5,7 +5,6 @@ export interface MapLabel {
   x: number;
   y: number;
   anchor: "start" | "middle" | "end";
-  /** Far enough away to need a line that leads from the mark to the words. */
   leader: boolean;
 }
 

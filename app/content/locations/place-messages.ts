@@ -1,6 +1,6 @@
 import type { Message } from "~/content/site/messages";
 
-/** What the finder, the map and the address fields say. */
+/** Texts of finder, map and address fields. */
 export const placeMessages = {
   mapAuthenticationFailed: {
     title: "Map Error",
@@ -41,7 +41,7 @@ export const placeMessages = {
   },
 } as const;
 
-/** What stands in place of something that is still on its way. */
+/** Shown while loading. */
 export const loadingTexts = {
   map: "Loading map...",
   places: "Places is loading...",

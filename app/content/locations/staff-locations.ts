@@ -1,6 +1,5 @@
 import type { Message } from "~/content/site/messages";
 
-/** Words of the pages on which superadmins keep the centers; titles, buttons and outcomes are the specification's. */
 export const locationPages = {
   list: {
     title: "Locations",
@@ -48,7 +47,6 @@ export const locationPages = {
   back: "All locations",
 } as const;
 
-/** Words on a card of the list. */
 export const locationCard = {
   edit: "Edit",
   remove: "Delete",
@@ -60,7 +58,6 @@ export const locationCard = {
   noContact: "No phone or email yet",
 } as const;
 
-/** Words of the form of a center beside its labels. */
 export const locationForm = {
   slugHint:
     "The end of the page's address, /locations/… Left empty, it comes from the name. Old addresses keep leading here.",
@@ -92,11 +89,10 @@ export const locationForm = {
   moreRows: "Add more rows",
   states: { active: "Active", inactive: "Inactive" },
   activeHint: "Inactive centers are hidden from the website and its forms, and keep their records.",
-  /** Of what somebody else saved meanwhile. */
   now: { title: "Saved meanwhile", field: "Field", saved: "Saved now", yours: "Yours", none: "empty" },
 } as const;
 
-/** Labels of the fields that stand alone, in the order of the form. */
+/** Single fields, in the form's order. */
 export const locationLabels = {
   name: "Location Name",
   address: "Address",
@@ -114,7 +110,6 @@ export const locationLabels = {
   lead_mails: "Mails about new leads",
 } as const;
 
-/** What a field of a center says. */
 export const locationFieldMessages = {
   nameMissing: "Enter the name of the location",
   slugTooLong: "Page address must be 60 characters or fewer",
@@ -139,7 +134,7 @@ export const locationFieldMessages = {
   reasonTooLong: "Reason must be 200 characters or fewer",
 } as const;
 
-/** Records that can hang on a center, by table: one, and several. */
+/** Records that refer to a center, by table: singular and plural. */
 const recordNouns: Readonly<Record<string, readonly [string, string]>> = {
   user_profiles: ["user", "users"],
   appointment_bookings: ["booking", "bookings"],
@@ -149,7 +144,6 @@ const recordNouns: Readonly<Record<string, readonly [string, string]>> = {
   career_applications: ["career application", "career applications"],
 };
 
-/** '3 tutoring sessions' */
 export function hangingRecords(table: string, count: number): string {
   const [one, several] = recordNouns[table] ?? ["other record", "other records"];
   return `${count} ${count === 1 ? one : several}`;
@@ -157,7 +151,6 @@ export function hangingRecords(table: string, count: number): string {
 
 const title = "Success";
 
-/** What superadmins read after they changed a center, or could not. */
 export const locationMessages = {
   created: { title, text: "Location created successfully." },
   updated: { title, text: "Location updated successfully." },

@@ -1,6 +1,5 @@
 import { headOffice, site } from "~/content/site/site";
 
-/** Words of the purchase history and of a receipt. */
 export const purchaseWords = {
   back: "Back to Dashboard",
   title: "Purchase History",
@@ -59,17 +58,17 @@ export const receiptWords = {
   thanks: "Thank you for learning with us.",
   back: "Back to Purchase History",
   print: "Print",
-  /** Without scripts nothing can print by itself. */
+  /** Browsers without scripts cannot be told to print. */
   printHint: "To print, use your browser's print command.",
   download: "Download PDF",
-  /** Stands in the file where its font lacks letters of a name. */
+  /** Shown in the PDF when its font lacks characters of a name. */
   nameElsewhere:
     "The name on this account has letters that this file cannot show. Print the receipt page in your browser to have it as written.",
   away: "The receipt cannot be read right now. Please try again in a few minutes.",
   missing: "There is no such receipt.",
 } as const;
 
-/** Who sells the courses, as receipts have to say. */
+/** Seller named on receipts. */
 export const seller = {
   name: site.name,
   lines: [headOffice.address, `${headOffice.city}, ${headOffice.province} ${headOffice.postalCode}`],

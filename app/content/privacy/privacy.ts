@@ -1,7 +1,7 @@
-/** After how many months what a form collected loses its names and contacts, and the log what it says of people. */
+/** Months until personal data of forms and of the log is anonymised. */
 export const retentionMonths = { leads: 24, applications: 36, log: 36 } as const;
 
-/** After how many days copies of emails and places in line are deleted. */
+/** Days until emails and waitlist entries are deleted. */
 export const retentionDays = { emails: 30, waitlist: 30 } as const;
 
 export interface PrivacySection {
@@ -11,7 +11,6 @@ export interface PrivacySection {
   items: readonly { label: string; text: string }[];
 }
 
-/** The privacy page, section by section; address and numbers for requests stand in site.ts. */
 export const privacy = {
   meta: {
     title: "Privacy",

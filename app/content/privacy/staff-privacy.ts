@@ -13,7 +13,6 @@ const kinds = {
   mail_files: "Emails as files",
 } as const;
 
-/** Words of the page about retention and requests of persons. */
 export const privacyPage = {
   title: "Privacy",
   description: "What is anonymised when its time is over, and what one person asks for.",
@@ -82,7 +81,6 @@ export const privacyPage = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-/** What is said when a request was done, or not. */
 export const privacyMessages = {
   erased: (records: number): Message => ({
     title: "Erased",

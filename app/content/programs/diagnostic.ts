@@ -1,4 +1,3 @@
-/** Words of the page about assessments, called the Diagnostic System. */
 export const diagnostic = {
   meta: {
     title: "Diagnostic System: assessments",

@@ -1,12 +1,12 @@
-/** A curriculum program with levels and workbooks; assessments have neither. */
+/** Programs with levels and workbooks. */
 export type LevelProgram = "math" | "english" | "writing";
 
-/** Kindergarten and grades 1 to 8, in the order in which a child climbs them. */
+/** Kindergarten and grades 1 to 8. */
 export const levelIds = ["K", "A", "B", "C", "D", "E", "F", "G", "H"] as const;
 
 export type LevelId = (typeof levelIds)[number];
 
-/** Writing begins when a child can read alone: it has six of the nine levels. */
+/** Writing needs reading, so it begins at C. */
 export const writingLevelIds = ["C", "D", "E", "F", "G", "H"] as const satisfies readonly LevelId[];
 
 export type WritingLevelId = (typeof writingLevelIds)[number];
@@ -15,7 +15,7 @@ export interface Level {
   id: LevelId;
   name: string;
   grade: string;
-  /** In years, first to last. */
+  /** In years. */
   ages: string;
 }
 
@@ -31,14 +31,13 @@ export const levels: readonly Level[] = [
   { id: "H", name: "Level H", grade: "Grade 8", ages: "13-14" },
 ];
 
-/** The levels a program has, in order. */
 export const programLevelIds = {
   math: levelIds,
   english: levelIds,
   writing: writingLevelIds,
 } as const satisfies Record<LevelProgram, readonly LevelId[]>;
 
-/** The level a program page shows when its address names none. */
+/** Shown when the address names none. */
 export const defaultLevelIds = {
   math: "K",
   english: "K",
@@ -225,5 +224,5 @@ const writing: Skills<WritingLevelId> = {
   ],
 };
 
-/** What a child learns in each level, four to six skills of the Ontario curriculum for that grade. */
+/** Four to six skills of the Ontario curriculum a level. */
 export const levelSkills = { math, english, writing } as const;

@@ -1,4 +1,4 @@
-/** The dialog a button opens; only one of them is open at a time. */
+/** The dialog a button opens. */
 export type OnlineDialog = "booking" | "contact" | "assessment";
 
 export interface DialogButton {
@@ -6,7 +6,6 @@ export interface DialogButton {
   dialog: OnlineDialog;
 }
 
-/** Words of the online program page; its three prices stand in pricing.ts. */
 export const online = {
   meta: {
     title: "Online program: math and English at home",

@@ -1,4 +1,4 @@
-/** Prices are whole Canadian dollars a month, tax not included. */
+/** Whole Canadian dollars a month before tax. */
 export interface Plan {
   id: string;
   name: string;

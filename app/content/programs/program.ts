@@ -6,7 +6,6 @@ export interface ContentCard {
   text: string;
 }
 
-/** Words of a program page, tab by tab. */
 export interface Program {
   id: LevelProgram;
   name: string;
@@ -15,7 +14,7 @@ export interface Program {
   hero: { title: string; promise: string; buttonLabel: string };
   overview: { title: string; paragraphs: readonly string[] };
   facts: readonly { label: string; value: string }[];
-  /** Curriculum domains of the overview; math alone has them. */
+  /** Math only. */
   domains: { title: string; cards: readonly ContentCard[] } | null;
   features: { title: string; cards: readonly ContentCard[] };
   levels: { title: string; text: string };

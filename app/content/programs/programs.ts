@@ -2,7 +2,7 @@ import { english } from "./english";
 import { math } from "./math";
 import { writing } from "./writing";
 
-/** The tabs of a program page; `id` is what the address carries, the first is shown when it carries none. */
+/** `id` is in the address; the first is the default. */
 export const programTabs = [
   { id: "overview", label: "Program Overview" },
   { id: "features", label: "Key Features" },
@@ -24,10 +24,8 @@ export const programWords = {
   printSample: "Print this page",
 } as const;
 
-/** The three program pages by their id; their words stand in a file each. */
 export const programs = { math, english, writing } as const;
 
-/** The page that lists the programs. */
 export const programsIndex = {
   meta: {
     title: "Programs: math, English, writing, assessments",

@@ -1,4 +1,3 @@
-/** Words of the page on the figures of all centers. */
 export const networkPage = {
   title: "Network",
   description: "Leads, response times and conversion of all centers.",
@@ -64,11 +63,9 @@ export const networkPage = {
   },
 } as const;
 
-/** What the chart of leads says to whoever cannot see it. */
 export const leadsChartLabel = (total: number, dates: string, peak: { leads: number; week: string }): string =>
   `Bar chart of leads per week, ${dates}: ${total} in all, most in the week of ${peak.week} with ${peak.leads}. The table below has every figure.`;
 
-/** What the chart of conversion says to whoever cannot see it. */
 export const conversionChartLabel = (
   count: number,
   best: { name: string; share: string },

@@ -1,4 +1,3 @@
-/** Words of the About Us page; the head office's address and numbers stand in site.ts. */
 export const about = {
   meta: {
     title: "About Us",

@@ -1,6 +1,6 @@
 import { errorTitles } from "./error-titles";
 
-/** Words of the pages that stand in for another: an unknown address, a failure of ours. */
+/** Error pages. */
 export const notFound = {
   title: "404",
   text: errorTitles.notFound,
@@ -15,7 +15,6 @@ export const failure = {
   homeLabel: "Return to Home",
 } as const;
 
-/** A form that another site's page sent. */
 export const refused = {
   title: errorTitles.refused,
   text: "Nothing was saved. Please open the page here and send the form again.",

@@ -1,4 +1,4 @@
-/** Titles of the pages that stand in for another; every page loads them, the rest of those pages' words few. */
+/** Apart from the other words: every page loads these. */
 export const errorTitles = {
   notFound: "Oops! Page not found",
   failure: "Something went wrong on our side",

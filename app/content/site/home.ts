@@ -1,5 +1,3 @@
-/** The words of the home page, section by section; testimonials and pricing have files of their own. */
-
 export const hero = {
   title: "We find the step your child is on, and build from there.",
   text: "Math, English and writing for kindergarten to grade 8. One weekly session, one workbook at a time, at a center near you or online.",
@@ -68,7 +66,7 @@ export const howItWorks = {
   ],
 } as const;
 
-/** `id` is what the address carries; the first is shown when it carries none. */
+/** `id` is in the address; the first is the default. */
 export const advantages = {
   title: "Why does this way of learning last?",
   tabs: [

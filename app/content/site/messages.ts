@@ -2,7 +2,6 @@ import { type Message, outages } from "./outages";
 
 export type { Message };
 
-/** What the site says after a visitor did something, or when something outside failed. */
 export const messages = {
   saveFailed: (table: string, reason: string): Message => ({
     title: "Error",

@@ -20,7 +20,6 @@ export const programsMenu: NavigationMenu = {
   ],
 };
 
-/** The header from left to right; an entry with `links` is a menu. */
 export const headerNavigation: readonly (NavigationLink | NavigationMenu)[] = [
   homeLink,
   programsMenu,
@@ -33,7 +32,6 @@ export const headerNavigation: readonly (NavigationLink | NavigationMenu)[] = [
   { label: "Contact", to: "/contact" },
 ];
 
-/** Shown to visitors who are not signed in, beside `signInLink`. */
 export const joinUsMenu: NavigationMenu = {
   label: "Join Us",
   links: [
@@ -45,7 +43,7 @@ export const joinUsMenu: NavigationMenu = {
 
 export const signInLink: NavigationLink = { label: "Sign In", to: "/login" };
 
-/** The menu below a signed-in visitor's email; signing out is a POST, so it is a label and no link. */
+/** Signing out is a POST, so it is no link. */
 export const signedInMenu = {
   links: [{ label: "Dashboard", to: "/dashboard" }],
   signOutLabel: "Sign Out",

@@ -3,7 +3,7 @@ export interface Message {
   text: string;
 }
 
-/** What a form says by itself while it cannot be sent; apart from the other messages because browsers load it. */
+/** Apart from `messages.ts`: browsers load these. */
 export const outages = {
   unexpectedFailure: { title: "Error", text: "Failed to save data. Please try again later." },
   databaseAway: {

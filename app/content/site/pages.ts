@@ -1,20 +1,15 @@
 import { pictureVersion } from "./og-version";
 import { site } from "./site";
 
-/** A public page that search engines may show. */
 export interface PublicPage {
-  /** Its canonical address: no query, no final slash. */
+  /** Canonical: no query, no final slash. */
   path: string;
-  /** The words on the picture that is shown where somebody shares the page. */
+  /** Text on the preview picture. */
   title: string;
-  /** The colour of the picture; the site's own where a page has no subject. */
   subject?: "math" | "english" | "writing" | "assessments";
 }
 
-/**
- * Every public page beside those of the centers, which the list of centers names. What is in neither list gets no
- * canonical address and stands in no site map.
- */
+/** Public pages without those of centers and courses. Others have no canonical address and are not in the site map. */
 export const pages: readonly PublicPage[] = [
   { path: "/", title: site.tagline },
   { path: "/programs", title: "Which program does your child need?" },
@@ -39,20 +34,17 @@ export const pages: readonly PublicPage[] = [
 export const pictureFile = ({ path }: PublicPage): string =>
   `${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 
-/** The lists of all centers and of all courses, whose pictures the pages of one center and of one course share. */
+/** Their preview pictures also serve the pages of one center or course. */
 export const centersPath = "/locations";
 export const coursesPath = "/courses";
 
-/** Paths of pages whose records the database keeps. */
+/** Pages of records in the database. */
 interface PathsUnder {
   centers: readonly string[];
   courses: readonly string[];
 }
 
-/**
- * The listed page at a path of the address with the full addresses of page and picture, or null.
- * @param under the pages of the centers and of the courses, which no list of this file knows
- */
+/** The listed page at a path, or null. @param under pages of centers and courses from the database */
 export function describePage(siteUrl: string, pathname: string, under: Partial<PathsUnder> = {}) {
   const path = withoutEndSlashes(pathname);
   const listed = under.centers?.includes(path) ? centersPath : under.courses?.includes(path) ? coursesPath : path;
@@ -61,23 +53,20 @@ export function describePage(siteUrl: string, pathname: string, under: Partial<P
   return {
     path,
     url: siteUrl + path,
-    // why: browsers and networks keep the file; a picture drawn anew gets a new address
+    // why: caches keep the file, so a new picture needs a new address
     picture: `${siteUrl}/og/${pictureFile(page)}?v=${pictureVersion}`,
     pictureTitle: page.title,
   };
 }
 
-// why: every address that anybody asks for comes here, and a pattern for slashes at the end takes the square of them
+// why: any address comes here, and a regular expression for trailing slashes takes quadratic time
 function withoutEndSlashes(pathname: string): string {
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === "/") end--;
   return pathname.slice(0, end);
 }
 
-/**
- * Where a crawler has nothing to look for: what lies behind a sign-in, and answers for scripts. A confirmation page is
- * left out, because a crawler that may not read it does not learn that it must not list it.
- */
+/** For robots.txt. Not confirmation pages: a crawler must read their noindex. */
 export const uncrawledPaths: readonly string[] = [
   "/admin",
   "/auth",

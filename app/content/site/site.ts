@@ -1,8 +1,7 @@
-/** Who we are: the one place where a franchise puts its own name, numbers and addresses. */
 export const site = {
   name: "Small Steps Learning Center",
   shortName: "Small Steps",
-  /** Starts the full name of every center; a center's short name is what follows it. */
+  /** Prefix of every center's full name. */
   productPrefix: "Small Steps Center - ",
   logoAlt: "Small Steps Learning Center",
   tagline: "One small step, every week.",
@@ -20,7 +19,7 @@ export const headOffice = {
   email: "hello@smallsteps.example",
 } as const;
 
-/** The line a parent may call at any hour, shown beside '24/7 Teacher Access'. */
+/** Shown beside '24/7 Teacher Access'. */
 export const consultationLine = {
   label: "24/7 Teacher Access",
   text: "Call for a no-cost consultation.",
@@ -32,5 +31,5 @@ export interface SocialLink {
   url: string;
 }
 
-/** Empty until a real account exists: a link that leads nowhere costs trust. */
+/** Empty until real accounts exist. */
 export const socialLinks: readonly SocialLink[] = [];

@@ -2,7 +2,7 @@ export interface Testimonial {
   quote: string;
   name: string;
   detail: string;
-  /** True until a real family's words, given with consent, replace the sample. */
+  /** True until replaced by a real family's words, given with consent. */
   sample: boolean;
 }
 

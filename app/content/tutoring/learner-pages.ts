@@ -1,4 +1,3 @@
-/** Words of the pages on which students and their families see what is planned. */
 export const studentPages = {
   overview: { title: "Overview", description: "Your next session and the ways on." },
   courses: { title: "My Courses", description: "The courses you are enrolled in." },
@@ -70,7 +69,7 @@ export const sessionsWords = {
   },
 } as const;
 
-/** What stands for people and days that have no other name. */
+/** Stand-ins for missing names and dates. */
 export const sessionPeople = {
   tutor: "your tutor",
   student: "Student",
@@ -78,7 +77,6 @@ export const sessionPeople = {
   tomorrow: "Tomorrow",
 } as const;
 
-/** How a session stands. */
 export const sessionStatuses: Readonly<Record<string, string>> = {
   pending: "Pending",
   confirmed: "Confirmed",

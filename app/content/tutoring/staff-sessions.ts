@@ -1,6 +1,5 @@
 import type { Message } from "~/content/site/messages";
 
-/** Words of the pages on which staff make and change tutoring sessions. */
 export const sessionPages = {
   create: {
     title: "New session",
@@ -54,7 +53,6 @@ export const sessionPages = {
   },
 } as const;
 
-/** Fields of the form of a session in the order they stand. */
 export const sessionLabels = {
   student: "Student",
   tutor: "Tutor",
@@ -64,7 +62,7 @@ export const sessionLabels = {
   notes: "Notes (optional)",
 } as const;
 
-/** What a field of a session says; the database is the one to know the last six. */
+/** The last six come from the database. */
 export const sessionFieldMessages = {
   studentMissing: "Choose a student",
   tutorMissing: "Choose a tutor",
@@ -81,7 +79,6 @@ export const sessionFieldMessages = {
   tooFar: "Choose a date within the next year.",
 } as const;
 
-/** What staff read after they saved a session, or could not. */
 export const sessionMessages = {
   created: { title: "Success", text: "The session has been created." },
   saved: { title: "Success", text: "The session has been saved." },

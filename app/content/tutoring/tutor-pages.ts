@@ -1,6 +1,5 @@
 import type { Message } from "~/content/site/messages";
 
-/** Words of the pages on which tutors see whom they teach, and say when they can. */
 export const tutorPages = {
   schedule: { title: "Schedule", description: "Your sessions of today and of the week." },
   students: { title: "Students", description: "The students you teach." },
@@ -48,7 +47,6 @@ export const studentsWords = {
   },
 } as const;
 
-/** Words of the form in which tutors say when they can teach. */
 export const availabilityPage = {
   title: "When you can teach",
   intro:
@@ -65,7 +63,7 @@ export const availabilityPage = {
   },
 } as const;
 
-/** What a time of the form says; `day` is the weekday. */
+/** `day` is the weekday. */
 export const availabilityFieldMessages = {
   malformed: (day: string): string => `${day}: enter a time like 16:00`,
   fromMissing: (day: string): string => `${day}: enter when this time starts`,

@@ -1,6 +1,5 @@
 import type { Message } from "~/content/site/messages";
 
-/** What the site says about accounts: signing in and out, passwords, profiles. */
 export const accountMessages = {
   signedIn: { title: "Signed in successfully", text: "Welcome back!" },
   signedOut: { title: "Signed out successfully", text: "You have been signed out." },

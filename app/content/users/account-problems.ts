@@ -1,6 +1,5 @@
 import { errorTitles } from "~/content/site/error-titles";
 
-/** Words of the pages behind a sign-in, and of those that stand in for one. */
 export const accountWords = {
   home: "Home",
   signOut: "Sign Out",

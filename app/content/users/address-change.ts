@@ -1,6 +1,5 @@
 import type { Message } from "~/content/site/messages";
 
-/** Words of the pages that the emails about an account's address lead to. */
 export const addressChangeWords = {
   title: "Email address of your account",
   confirm: {
@@ -26,7 +25,6 @@ export const addressChangeWords = {
     pending: "One moment...",
   },
   why: "We ask for a press because mail programs open links by themselves.",
-  /** Where the link changes nothing any more. */
   closed: {
     done: { title: "This email address is confirmed", text: "You can sign in with it." },
     stopped: {

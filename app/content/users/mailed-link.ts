@@ -1,4 +1,3 @@
-/** Words of the page that a link in a mail of ours leads to. */
 export const mailedLink = {
   title: "Link from our mail",
   signup: {

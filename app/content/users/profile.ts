@@ -1,4 +1,3 @@
-/** Words of the profile page, the same on every dashboard. */
 export const profilePage = {
   title: "Profile",
   description: "Your name, phone number and password.",

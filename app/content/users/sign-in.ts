@@ -4,11 +4,9 @@ interface ViewWords {
   intro: string;
   submit: string;
   pending: string;
-  /** What comes after the form was sent. */
   next: { title: string; steps: readonly string[] };
 }
 
-/** Words of the sign-in page, a view each. */
 export const signInViews = {
   signin: {
     title: "Sign in to your account",
@@ -64,7 +62,6 @@ export const signInViews = {
   },
 } as const satisfies Readonly<Record<string, ViewWords>>;
 
-/** Words of the sign-in page that stand in several views. */
 export const signInWords = {
   tabsLabel: "Sign in or sign up",
   tabs: [

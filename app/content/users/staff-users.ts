@@ -2,7 +2,6 @@ import type { Message } from "~/content/site/messages";
 
 type Field = "first_name" | "last_name" | "email" | "phone" | "role" | "location_id" | "hourly_rate";
 
-/** Fields of somebody's account in the order they stand. */
 export const userLabels: Readonly<Record<Field, string>> = {
   first_name: "First name",
   last_name: "Last name",
@@ -12,14 +11,13 @@ export const userLabels: Readonly<Record<Field, string>> = {
   location_id: "Location",
   hourly_rate: "Hourly rate in CA$ (optional)",
 };
-/** Fields of a new account: the same, and how its owner gets a password. */
 export const newUserLabels = {
   ...userLabels,
   password_choice: "Password",
   password: "Own password",
 } as const;
 
-/** What single fields say; those about names, location and password are the specification's. */
+/** Those about names, location and password are the specification's. */
 export const userFieldMessages = {
   firstNameMissing: "Enter the first name",
   lastNameMissing: "Enter the last name",
@@ -34,7 +32,6 @@ export const userFieldMessages = {
   passwordMissing: "Password is required",
 } as const;
 
-/** Texts of the user management; titles, questions and outcomes are the specification's. */
 export const userPages = {
   add: {
     title: "Add User",
@@ -109,7 +106,6 @@ export const userPages = {
 const away = "Our connection to the database is interrupted. Please try again in a minute.";
 const nothing = "Nothing was changed. Please try again in a few minutes.";
 
-/** What the user management says after a form was sent. */
 export const userMessages = {
   required: {
     title: "First name, last name, and email are required",

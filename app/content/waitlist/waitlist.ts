@@ -1,4 +1,3 @@
-/** Words about the line for a full time: in the booking form, and on the page of somebody's place in it. */
 export const waitlistWords = {
   full: "Full times",
   explain: "Get in line for a full time. If a place opens, we write to you and hold it for two hours.",

@@ -2,26 +2,23 @@ export type PictureName = "apple" | "star" | "fish" | "leaf" | "sun" | "hat" | "
 
 export type ShapeName = "circle" | "square" | "triangle" | "rectangle" | "hexagon";
 
-/**
- * A text of arithmetic: `_` is the blank, `3/4` a fraction, `2^3` a power, with − × ÷ as printed.
- * The answer replaces the blank, or the letter where one is sought.
- */
+/** `_` is the blank, `3/4` a fraction, `2^3` a power. The answer replaces the blank or the letter. */
 export interface Equation {
   text: string;
   answer: string;
 }
 
-/** `working` is arithmetic that gives the answer, where the answer is a number. */
+/** `working` is arithmetic that gives a numeric answer. */
 export interface Question {
   text: string;
   answer: string;
   working?: string;
   unit?: string;
-  /** Ruled lines below the question; one short line when left out. */
+  /** Ruled lines below; a short one when left out. */
   lines?: number;
 }
 
-/** Lengths in `unit`; what is asked for is named by `ask` and answered in the same unit, or its square. */
+/** Lengths in `unit`; `ask` names what is asked for, in the same unit or its square. */
 export type Figure =
   | { figure: "rectangle"; width: number; height: number; unit: string; ask: string; answer: number }
   | { figure: "triangle"; base: number; height: number; unit: string; ask: string; answer: number }
@@ -36,7 +33,7 @@ interface Numbered<Kind extends string, Item> {
 
 export type CountObjects = Numbered<"count-objects", { picture: PictureName; count: number }>;
 
-/** Frames of ten with `filled` counters in each row of two by five; asks how many more make ten. */
+/** Two rows of five with `filled` counters; asks how many make ten. */
 export type TenFrames = Numbered<"ten-frames", { filled: number; missing: number }>;
 
 export type NumberBonds = Numbered<
@@ -60,7 +57,7 @@ export type LongDivision = Numbered<
   { dividend: number; divisor: number; quotient: number; remainder: number }
 >;
 
-/** A line from `from` to `to` in steps of `step`; boxes stand at the `hidden` numbers. */
+/** `hidden` numbers are boxes. */
 export interface NumberLine {
   kind: "number-line";
   prompt: string;
@@ -87,7 +84,7 @@ export type BaseTenBlocks = Numbered<
   { hundreds: number; tens: number; ones: number; answer: number }
 >;
 
-/** Angles from 1 to 180 degrees. */
+/** From 1 to 180 degrees. */
 export type Angles = Numbered<"angles", { degrees: number; type: "acute" | "right" | "obtuse" | "straight" }>;
 
 export type Figures = Numbered<"figures", Figure>;
@@ -96,13 +93,13 @@ export interface BarGraph {
   kind: "bar-graph";
   prompt: string;
   title: string;
-  /** The scale counts by this number. */
+  /** Step of the scale. */
   step: number;
   bars: readonly { label: string; value: number }[];
   questions: readonly Question[];
 }
 
-/** A cell `null` is a blank; `missing` holds the blanks' values in reading order. */
+/** A `null` cell is a blank; `missing` has their values in reading order. */
 export interface DataTable {
   kind: "data-table";
   prompt: string;
@@ -112,7 +109,7 @@ export interface DataTable {
   questions: readonly Question[];
 }
 
-/** A square grid from `min` to `max` on both axes. */
+/** From `min` to `max` on both axes. */
 export interface CoordinateGrid {
   kind: "coordinate-grid";
   prompt: string;

@@ -4,12 +4,12 @@ import type { WordExercise } from "./word-exercise";
 
 export type Exercise = MathExercise | WordExercise;
 
-/** One sheet of a workbook. Answers stand in the data for the teacher and are never drawn. */
+/** One workbook sheet. Answers are data for the teacher and never drawn. */
 export interface SamplePage {
   id: string;
   program: LevelProgram;
   level: LevelId;
-  /** The page number within its booklet of 40 pages. */
+  /** Within a booklet of 40 pages. */
   number: number;
   title: string;
   instruction: string;

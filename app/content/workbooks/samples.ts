@@ -60,5 +60,4 @@ const writing: Samples<WritingLevelId> = {
   H: writingLevelH,
 };
 
-/** The sample pages of each program and level, in the order in which the carousel shows them. */
 export const workbookSamples = { math, english, writing } as const;

@@ -7,14 +7,14 @@ export interface TraceRows {
   rows: readonly string[];
 }
 
-/** A picture and its word, with the letter at `missing` left out. */
+/** The letter at `missing` is left out. */
 export interface PictureWords {
   kind: "picture-words";
   prompt: string;
   items: readonly { picture: PictureName; word: string; missing: number }[];
 }
 
-/** Sentences with one blank, written `_`. */
+/** `_` is the blank. */
 export interface FillBlanks {
   kind: "fill-blanks";
   prompt: string;
@@ -22,7 +22,7 @@ export interface FillBlanks {
   items: readonly { text: string; answer: string }[];
 }
 
-/** `right` is printed in the order given by `order`, which names a pair for each place. */
+/** `right` is printed in the order of `order`, an index a place. */
 export interface MatchPairs {
   kind: "match-pairs";
   prompt: string;
@@ -36,7 +36,7 @@ export interface ChooseWords {
   items: readonly { text: string; choices: readonly string[]; answer: string }[];
 }
 
-/** Words of a bank to be written into the column where they belong. */
+/** Words of a bank, to be sorted into columns. */
 export interface SortWords {
   kind: "sort-words";
   prompt: string;
@@ -57,14 +57,14 @@ export interface Questions {
   items: readonly Question[];
 }
 
-/** One or more sentences to be written anew as one, `using` a given word where there is one. */
+/** Sentences to rewrite as one, `using` a given word. */
 export interface Rewrite {
   kind: "rewrite";
   prompt: string;
   items: readonly { sentences: readonly string[]; using: string | null; answer: string }[];
 }
 
-/** A plan on paper: labelled boxes, each with a hint and ruled lines. */
+/** Labelled boxes with hints and ruled lines. */
 export interface Organizer {
   kind: "organizer";
   prompt: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { positionNames } from "~/content/applications/careers";
 import { email, fieldMessages, limits, phone, requiredText } from "~/domain/forms/fields";
 
-/** The fields beside the file, which is checked where it is received. */
+/** Without the file, which is validated where it is received. */
 export const careerApplicationSchema = ({ isCenter = () => true }: { isCenter?: (id: string) => boolean }) =>
   z.object({
     first_name: requiredText("Enter your first name", limits.name, "First name"),

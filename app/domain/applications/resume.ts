@@ -1,6 +1,5 @@
-/** Largest resume, in bytes: 5 MB. */
 export const resumeLimit = 5 * 1024 * 1024;
 
-/** What the file picker offers; the server looks at the extension and at the content. */
+/** For the file picker; the server checks extension and content. */
 export const resumeExtensions = ["pdf", "doc", "docx"] as const;
 export type ResumeExtension = (typeof resumeExtensions)[number];

@@ -12,7 +12,7 @@ import {
   timeSlot,
 } from "~/domain/forms/fields";
 
-/** What the browser knows of a booking's rules; the server adds which centers exist and when they are open. */
+/** Rules the browser knows; the server adds centers and their opening hours. */
 export interface DayRules {
   first: IsoDate;
   last: IsoDate;
@@ -42,7 +42,7 @@ export function appointmentBookingSchema({ first, last, isCenter = () => true, i
     .refine(({ location, appointment_date }) => isOpen(location, appointment_date), {
       error: fieldMessages.closed,
       path: ["appointment_date"],
-      // why: the other fields may still be wrong, and a visitor wants every message at once
+      // why: reports all errors at once, even while other fields are invalid
       when: ({ value }) => placeAndDay.safeParse(value).success,
     });
 }

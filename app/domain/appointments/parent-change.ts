@@ -6,10 +6,9 @@ import { bookableDate, optionalText, timeSlot } from "~/domain/forms/fields";
 
 const version = z.string().min(1).max(64);
 
-/** Longest text beside a reason, in characters; both together fit what the database takes. */
+/** Characters beside a reason; both together fit the database's limit. */
 const detailsLimit = 300;
 
-/** The form that moves an appointment, on days from first to last. */
 export const moveSchema = (days: { first: IsoDate; last: IsoDate }) =>
   z.object({
     version,
@@ -21,7 +20,7 @@ export const moveFields = ["version", "appointment_date", "time_slot"] as const;
 type Reason = keyof typeof cancelReasons;
 const isReason = (reason: string): reason is Reason => Object.hasOwn(cancelReasons, reason);
 
-/** The form that cancels one; its reason comes out in the words that staff read. */
+/** Joins the reason and its details into the words that staff read. */
 export const cancelSchema = z
   .object({
     version,
@@ -39,7 +38,6 @@ export const cancelFields = ["version", "reason", "details"] as const;
 export const wordsOfTime = (date: IsoDate, time: string): string =>
   `${isIsoDate(date) ? longDate(date) : date}, ${clockOf(time)}`;
 
-/** What a parent sees of a center: how to find it and how to call it. */
 export interface ParentCenter {
   id: string;
   name: string;
@@ -47,11 +45,11 @@ export interface ParentCenter {
   phone: string;
 }
 
-/** What a parent may do with an appointment now; `too_late`: only by calling the center. */
+/** `too_late`: only by calling the center. */
 export const parentStates = ["open", "too_late", "over", "cancelled", "not_found"] as const;
 export type ParentState = (typeof parentStates)[number];
 
-/** What the link of an appointment shows: no name, no contact. */
+/** What a link in an email shows: no name, no contact. */
 export interface ParentAppointment {
   reference: string;
   status: string;
@@ -68,7 +66,7 @@ export interface MoveDay {
   words: string;
 }
 
-/** The times an appointment can be moved to: a day with its slots (null: not known), and the open days around it. */
+/** Times for a move: a day with its slots (null: unknown) and the open days. */
 export interface MoveView {
   first: IsoDate;
   last: IsoDate;

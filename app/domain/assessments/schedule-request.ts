@@ -13,7 +13,6 @@ import {
 
 const ageMessage = "Enter the child's age as a whole number from 3 to 18";
 
-/** Programs a family can ask for; the specification's default is the first. */
 export const programInterests = ["math", "english", "both"] as const;
 
 export function scheduleRequestSchema({ first, last, isCenter = () => true, isOpen = () => true }: DayRules) {
@@ -43,7 +42,7 @@ export function scheduleRequestSchema({ first, last, isCenter = () => true, isOp
     .refine(({ location_id, preferred_date }) => isOpen(location_id, preferred_date), {
       error: fieldMessages.closed,
       path: ["preferred_date"],
-      // why: the other fields may still be wrong, and a visitor wants every message at once
+      // why: reports all errors at once, even while other fields are invalid
       when: ({ value }) => placeAndDay.safeParse(value).success,
     });
 }

@@ -1,2 +1,2 @@
-/** The page of a course, which also takes its enrolment form. */
+/** Also the action of its enrolment form. */
 export const coursePath = (id: string): string => `/courses/${id}`;

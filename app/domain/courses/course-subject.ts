@@ -1,6 +1,5 @@
 import type { Subject } from "~/content/site/home";
 
-/** Words that tell the subject of a course, in the order in which they count. */
 const signs: readonly (readonly [Subject, RegExp])[] = [
   ["writing", /\b(writ\w*|essays?|paragraphs?|stor(y|ies)|composition)\b/i],
   ["english", /\b(english|read(?:ing|ers?)?|phonics|grammar|spelling|vocabulary|literature)\b/i],
@@ -10,7 +9,7 @@ const signs: readonly (readonly [Subject, RegExp])[] = [
   ],
 ];
 
-/** The subject whose colour a course carries, by its name and then by its description; assessments' where neither tells. */
+/** Subject (colour) of a course, by name, then description; default: assessments. */
 export function subjectOf({ name, description }: { name: string; description: string }): Subject {
   for (const text of [name, description]) {
     const found = signs.find(([, words]) => words.test(text));

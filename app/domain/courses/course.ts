@@ -3,7 +3,7 @@ import { courseFieldMessages as words } from "~/content/courses/staff-courses";
 import { limits, optionalText, requiredText } from "~/domain/forms/fields";
 import { readPrice } from "./course-price";
 
-/** Longest name and description of a course and the longest id of a price, in characters; the database checks the same. */
+/** Characters; checked by the database too. */
 const longest = { name: 200, description: limits.longAnswer, stripePrice: 100 } as const;
 
 const problems = {
@@ -22,7 +22,7 @@ const price = z.string({ error: words.priceMissing }).transform((text, context) 
   return z.NEVER;
 });
 
-/** A whole number of weeks from 1 to 104 in ASCII digits; null where there is none. */
+/** A whole number from 1 to 104 in ASCII digits. */
 const weeks = z
   .string({ error: words.weeksMalformed })
   .trim()
@@ -38,10 +38,9 @@ const stripePrice = z
   .optional()
   .transform((text) => text || null);
 
-/** Which state of the course the page showed; without it nobody knows, and the course counts as changed. */
+/** Version the page showed; without it the course counts as changed. */
 const version = z.string().max(40).default("");
 
-/** The form of a course: the price in cents, the duration in weeks. */
 export const courseSchema = z.object({
   name: requiredText(words.nameMissing, longest.name, "Name"),
   description: optionalText(longest.description, "Description").transform((text) => text ?? ""),
@@ -53,11 +52,9 @@ export const courseSchema = z.object({
   version,
 });
 
-/** The button that takes a course off the courses page or puts it back. */
 export const courseStateSchema = z.object({
   action: z.enum(["activate", "deactivate"]),
   version,
 });
 
-/** The button that deletes a course. */
 export const courseDeletionSchema = z.object({ version });

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, weekdayOf } from "./calendar";
 
-/** Ontario's statutory holidays of a year, on the day itself (Employment Standards Act, 2000, s. 1). */
+/** Ontario's statutory holidays on the day itself (Employment Standards Act, 2000, s. 1). */
 export function ontarioHolidays(year: number): ReadonlyMap<IsoDate, string> {
   const nth = (month: string, n: number) => addDays(firstMonday(`${year}-${month}-01`), (n - 1) * 7);
   return new Map([
@@ -16,11 +16,10 @@ export function ontarioHolidays(year: number): ReadonlyMap<IsoDate, string> {
   ]);
 }
 
-// why: a page asks for half a year of days for each of 42 centers; an address may name any year, so few are kept
+// why: a page asks for half a year of days for 42 centers; bounded, since an address may name any year
 const computed = new Map<string, ReadonlyMap<IsoDate, string>>();
 const mostComputed = 4;
 
-/** The name of the statutory holiday on that day, or null. */
 export function ontarioHoliday(date: IsoDate): string | null {
   const year = date.slice(0, 4);
   const holidays = computed.get(year) ?? ontarioHolidays(Number(year));
@@ -29,14 +28,13 @@ export function ontarioHoliday(date: IsoDate): string | null {
   return holidays.get(date) ?? null;
 }
 
-/** The first Monday on or after a day. */
 function firstMonday(from: IsoDate): IsoDate {
   let day = from;
   while (weekdayOf(day) !== "Monday") day = addDays(day, 1);
   return day;
 }
 
-/** Easter Sunday of the Gregorian calendar (the anonymous algorithm, Nature 1876). */
+/** Easter Sunday, Gregorian (anonymous algorithm, Nature 1876). */
 function easterSunday(year: number): IsoDate {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -4,7 +4,7 @@ import { grades } from "./child-labels";
 
 const ageMessage = "Enter a birth year or choose a grade";
 
-/** @param thisYear the year in Toronto: nobody we teach is over 19, and nobody is born later */
+/** @param thisYear in Toronto; nobody taught is over 19 */
 export const childSchema = (thisYear: number) => {
   const yearMessage = `Enter a year from ${thisYear - 19} to ${thisYear}`;
   return z
@@ -29,7 +29,7 @@ export const childSchema = (thisYear: number) => {
     .refine(({ birth_year, grade }) => birth_year !== undefined || grade !== undefined, {
       path: ["birth_year"],
       error: ageMessage,
-      // why: the names may still be wrong, and a parent wants every message at once
+      // why: reports all errors at once, even while the names are invalid
       when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "birth_year" || path?.[0] === "grade"),
     });
 };

@@ -1,4 +1,3 @@
-/** Fields of the appointment form in the order they stand, with the labels that page and tests share. */
 export const appointmentBookingLabels = {
   name: "Full name",
   email: "Email",
@@ -11,7 +10,6 @@ export const appointmentBookingLabels = {
   notes: "Special Notes (Optional)",
 } as const;
 
-/** Fields of the assessment form in the order they stand, with the labels that page and tests share. */
 export const scheduleRequestLabels = {
   parent_name: "Parent name",
   child_name: "Child name",
@@ -25,7 +23,6 @@ export const scheduleRequestLabels = {
   additional_notes: "Additional notes (optional)",
 } as const;
 
-/** Fields of the license guide form in the order they stand. */
 export const licenseInquiryLabels = {
   first_name: "First name",
   last_name: "Last name",
@@ -37,7 +34,6 @@ export const licenseInquiryLabels = {
   message: "Message (optional)",
 } as const;
 
-/** Fields of the contact form in the order they stand. */
 export const contactSubmissionLabels = {
   name: "Name",
   email: "Email",
@@ -45,7 +41,6 @@ export const contactSubmissionLabels = {
   marketing_consent: "News from us",
 } as const;
 
-/** Fields of the application form in the order they stand. */
 export const careerApplicationLabels = {
   first_name: "First name",
   last_name: "Last name",

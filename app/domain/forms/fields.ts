@@ -3,7 +3,7 @@ import { timeSlots } from "~/content/appointments/time-slots";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 
-/** Longest text a field takes, in characters; the database checks the same. */
+/** Characters; checked by the database too. */
 export const limits = {
   name: 100,
   email: 254,
@@ -14,7 +14,6 @@ export const limits = {
   longAnswer: 4000,
 } as const;
 
-/** What a field says that the database may refuse too. */
 export const fieldMessages = {
   locationMissing: "Please select a location",
   centerUnknown: "Choose a center from the list, or no preference",
@@ -26,18 +25,16 @@ export const fieldMessages = {
   closed: "The center is closed on that day. Please choose another date.",
 } as const;
 
-// why: PostgreSQL stores no NUL, and no field of ours needs another control character than a line break
+// why: PostgreSQL stores no NUL, and no field needs another control character than a line break
 const controlCharacters = /[^\P{Cc}\n]/gu;
 const clean = (value: string) => value.replace(/\r\n?/g, "\n").replace(controlCharacters, " ").trim();
 
-/** A line of text that must be there. `missing` instructs, as in 'Enter your name'. */
 export const requiredText = (missing: string, limit: number, what: string) =>
   z
     .string({ error: missing })
     .transform(clean)
     .pipe(z.string({ error: missing }).min(1, missing).max(limit, `${what} must be ${limit} characters or fewer`));
 
-/** A text that may be absent; empty becomes null. */
 export const optionalText = (limit: number, what: string) =>
   z
     .string({ error: `Enter ${what.toLowerCase()} once` })
@@ -54,7 +51,7 @@ export const email = requiredText("Enter your email address", limits.email, "Ema
   z.string().regex(emailPattern, malformedEmail),
 );
 
-/** The pattern the database checks too: 10 to 15 digits with the usual signs between them. */
+/** Checked by the database too: 10 to 15 digits with the usual signs between them. */
 export const phonePattern = /^[0-9+(). x-]+$/;
 const malformedPhone = "Enter a phone number with area code, like 416-555-0123";
 const digits = (value: string) => value.replace(/\D/g, "").length;
@@ -63,13 +60,13 @@ export const phone = requiredText("Enter your phone number", limits.phone, "Phon
   z.string().refine((value) => phonePattern.test(value) && digits(value) >= 10 && digits(value) <= 15, malformedPhone),
 );
 
-/** A phone number that may be absent; empty becomes null. */
+/** Empty becomes null. */
 export const optionalPhone = z
   .union([z.literal("").transform(() => null), phone])
   .optional()
   .transform((value) => value ?? null);
 
-/** A day from tomorrow to six months ahead; opening hours are asked of the center, see `isOpen` of the forms. */
+/** A day from tomorrow to six months ahead; opening hours are checked by the forms' `isOpen`. */
 export const bookableDate = ({ first, last }: { first: IsoDate; last: IsoDate }) =>
   z
     .string({ error: "Choose a date" })

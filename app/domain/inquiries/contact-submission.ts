@@ -5,7 +5,7 @@ export const contactSubmissionSchema = z.object({
   name: requiredText("Enter your name", limits.name, "Name"),
   email,
   message: requiredText("Enter your message", limits.notes, "Message"),
-  /** Ticked means that promotional mail is welcome; the form never ticks it itself. */
+  /** Consent to promotional email; never preselected. */
   marketing_consent: z
     .literal("on", { error: "Tick the box or leave it empty" })
     .optional()

@@ -1,7 +1,7 @@
 import type { Location } from "./location";
 import type { OpeningState } from "./opening-state";
 
-/** What the page of a center tells of it, as a day in Toronto sees it; days are written 'Monday, November 23, 2026'. */
+/** What a center's page shows on a day (Toronto); days are 'Monday, November 23, 2026'. */
 export interface CenterFacts
   extends Pick<
     Location,
@@ -20,12 +20,11 @@ export interface CenterFacts
     | "coordinates"
   > {
   opening: Pick<OpeningState, "sentence" | "open">;
-  /** The weekday it is: 'Tuesday'. */
   today: string;
-  /** Closures that are not over; `last` equals `first` where it is one day. */
+  /** Current and future closures; `last` equals `first` for one day. */
   closures: readonly { first: string; last: string; reason: string | null }[];
   holiday: { day: string; name: string };
-  /** The centers around it, nearest first; the distance reads '4.8 km'. */
+  /** Nearest first; distance as '4.8 km'. */
   nearest: readonly NearbyCenter[];
 }
 

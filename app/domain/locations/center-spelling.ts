@@ -1,25 +1,20 @@
-/** Letters and digits of a name without case, accents and what stands between them: 'St. Catharines' is 'stcatharines'. */
+/** Letters and digits only, without case and accents: 'St. Catharines' is 'stcatharines'. */
 export const spellingKey = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
 
-/** Longer than any slug or name of a center. */
 const longestSpelling = 120;
 
 interface Spelled {
   slug: string;
   shortName: string;
   name: string;
-  /** Slugs it once had. */
   formerSlugs?: readonly string[];
 }
 
-/**
- * The center an address means: by its slug, or by another spelling of slug, former slug, short name or name, in this
- * order. Undefined where none of them is meant.
- */
+/** Center by slug, or by another spelling of slug, former slug, short name or name, in this order. */
 export function centerSpelled<Center extends Spelled>(
   spelling: string,
   centers: readonly Center[],

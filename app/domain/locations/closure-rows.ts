@@ -3,7 +3,6 @@ import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import type { Objecting, Sent } from "./weekly-hours";
 
-/** Days on which a center stays closed; a new one has no id yet. */
 export interface ClosureDraft {
   id: string | null;
   startsOn: IsoDate;
@@ -11,14 +10,13 @@ export interface ClosureDraft {
   reason: string | null;
 }
 
-/** Most closures of a center; the database takes no more. */
+/** Checked by the database too. */
 export const mostClosures = 100;
-/** Empty rows below those that are filled, and how many a press on 'Add more rows' brings. */
+/** Empty rows below the filled ones, and per press on 'Add more rows'. */
 export const spareRows = 2;
-/** Longest reason, in characters; the database checks the same. */
+/** Characters; checked by the database too. */
 const longestReason = 200;
 
-/** The names of the fields of a row, counted from 0. */
 export function closureFields(row: number) {
   const field = (name: string) => `closure_${row}_${name}`;
   return {
@@ -32,10 +30,9 @@ export function closureFields(row: number) {
 
 const rowNumbers = Array.from({ length: mostClosures }, (_, row) => row);
 
-/** Every field of every row there may be. */
 export const allClosureFields: readonly string[] = rowNumbers.flatMap((row) => Object.values(closureFields(row)));
 
-/** The closures that a form says, with an error for every row that cannot be read. Empty and removed rows are none. */
+/** Closures in a form, with an error for every invalid row. Empty and removed rows are skipped. */
 export const readClosures = (sent: Sent, object: Objecting): ClosureDraft[] =>
   rowNumbers.flatMap((row) => readRow(row, sent, object) ?? []);
 
@@ -56,7 +53,7 @@ function readRow(row: number, sent: Sent, object: Objecting): ClosureDraft | nul
   if (startRead && endRead && endsOn < startsOn) object(fields.ends, words.endTooEarly);
   if (reason.length > longestReason) object(fields.reason, words.reasonTooLong);
   const id = sent(fields.id);
-  // why: what is no id of a closure makes a new one
+  // why: an invalid id makes a new closure
   return { id: uuid.test(id) ? id : null, startsOn, endsOn, reason: reason || null };
 }
 
@@ -67,7 +64,6 @@ function dayError(day: string): string | null {
   return day >= "2000-01-01" && day < "2100-01-01" ? null : words.dayTooFar;
 }
 
-/** What the fields of the rows hold for stored closures, in their order. */
 export function closureValues(closures: readonly ClosureDraft[]): Record<string, string> {
   const values: Record<string, string> = {};
   closures.slice(0, mostClosures).forEach(({ id, startsOn, endsOn, reason }, row) => {
@@ -80,10 +76,8 @@ export function closureValues(closures: readonly ClosureDraft[]): Record<string,
   return values;
 }
 
-/** How many rows values fill, counted to the last one with something in it. */
 export const filledRows = (has: (field: string) => boolean): number =>
   1 + Math.max(-1, ...rowNumbers.filter((row) => Object.values(closureFields(row)).some(has)));
 
-/** How many rows a form draws: those that are filled or asked for, and some to write in. */
 export const rowsToDraw = (filled: number, asked = 0): number =>
   Math.min(Math.max(filled + spareRows, asked), mostClosures);

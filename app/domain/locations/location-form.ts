@@ -5,11 +5,11 @@ import { type ClosureDraft, readClosures } from "./closure-rows";
 import { longestSlug, slugOf, slugOfName } from "./location-slug";
 import { type Objecting, type OperatingHours, readWeek, type Sent } from "./weekly-hours";
 
-/** How a center hears of new leads: an email each time, or one a day. */
+/** Lead emails: one each, or a daily list. */
 export const leadMails = ["each", "daily"] as const;
 export type LeadMails = (typeof leadMails)[number];
 
-/** A center as superadmins enter it. Empty texts are unknown; coordinates are degrees, both or none. */
+/** Empty texts are unknown; coordinates in degrees, both or none. */
 export interface LocationDraft {
   name: string;
   slug: string;
@@ -29,7 +29,6 @@ export interface LocationDraft {
   closures: ClosureDraft[];
 }
 
-/** The form of a center: everything that is wrong with it is said at once, each at its field. */
 export const locationSchema = z.record(z.string(), z.unknown()).transform((fields, context): LocationDraft => {
   const object: Objecting = (field, message) =>
     context.issues.push({ code: "custom", message, input: fields[field], path: [field] });
@@ -39,7 +38,7 @@ export const locationSchema = z.record(z.string(), z.unknown()).transform((field
 function readLocation(fields: Record<string, unknown>, object: Objecting): LocationDraft {
   const sent: Sent = (field) => {
     const value = fields[field];
-    // why: a field that was sent twice says nothing for certain
+    // why: a field sent twice is ambiguous
     return typeof value === "string" ? value.trim() : "";
   };
   const line = (
@@ -71,7 +70,7 @@ function readLocation(fields: Record<string, unknown>, object: Objecting): Locat
   };
 }
 
-/** Longest postal code, in characters; the database checks the same. */
+/** Characters; checked by the database too. */
 const longestPostalCode = 20;
 
 function readSlug(text: string, name: string, object: Objecting): string {
@@ -103,7 +102,7 @@ function readCoordinates(sent: Sent, object: Objecting): { lat: number | null; l
   return { lat, lng };
 }
 
-/** '43.6482', with a comma or a degree sign too; null where it is no number or beyond the limit. */
+/** Accepts a decimal comma and a degree sign; null when invalid or beyond the limit. */
 function readDegrees(text: string, limit: number): number | null {
   const plain = text.replace(",", ".").replace(/\s*°$/, "").replace("−", "-");
   if (!/^[+-]?\d{1,3}(\.\d{1,15})?$/.test(plain)) return null;
@@ -111,7 +110,7 @@ function readDegrees(text: string, limit: number): number | null {
   return Math.abs(degrees) <= limit ? degrees : null;
 }
 
-/** Appointments that a slot takes where nothing is said (specification). */
+/** Default capacity of a slot (specification). */
 const usualCapacity = 2;
 
 function readCapacity(text: string, object: Objecting): number {

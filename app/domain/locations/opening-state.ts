@@ -2,16 +2,15 @@ import { addDays, type IsoDate, longDate, torontoInstant, torontoToday, weekdayO
 import { ontarioHolidays } from "~/domain/dates/holidays";
 import { bookableDays, type OpeningRules, openingOn } from "./opening";
 
-/** What a center says of itself at a moment. */
 export interface OpeningState {
   /** 'Open now until 7:00 PM' */
   sentence: string;
   open: boolean;
-  /** When the sentence may become another; at the latest when the day ends in Toronto. */
+  /** When the sentence may change; at the latest at the end of the day in Toronto. */
   until: Date;
 }
 
-/** Whether a center is open at that moment and, if not, when it opens next (Toronto, within six months). */
+/** Open state at an instant (Toronto), or the next opening within six months. */
 export function openingState(rules: OpeningRules, now: Date): OpeningState {
   const today = torontoToday(now);
   const midnight = torontoInstant(addDays(today, 1), 0);
@@ -28,7 +27,7 @@ export function openingState(rules: OpeningRules, now: Date): OpeningState {
   return { sentence, open: false, until: midnight };
 }
 
-/** 'tomorrow 4:00 PM', 'Monday 4:00 PM', or with the date from a week on; null where six months hold no opening. */
+/** 'tomorrow 4:00 PM', 'Monday 4:00 PM', with the date from a week on; null when there is none in six months. */
 function nextOpening(rules: OpeningRules, today: IsoDate): string | null {
   const { first, last } = bookableDays(today);
   for (let day = first; day <= last; day = addDays(day, 1)) {
@@ -41,13 +40,12 @@ function nextOpening(rules: OpeningRules, today: IsoDate): string | null {
   return null;
 }
 
-/** '4:00 PM' of minutes since midnight. */
 function timeOfDay(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** The center's closures that are not over on that day, the nearest first. */
+/** Current and future closures, nearest first. */
 export const upcomingClosures = (
   { closures }: Pick<OpeningRules, "closures">,
   today: IsoDate,
@@ -56,7 +54,6 @@ export const upcomingClosures = (
     .filter(({ endsOn }) => endsOn >= today)
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn) || a.endsOn.localeCompare(b.endsOn));
 
-/** Ontario's first statutory holiday on or after that day. */
 export function nextHoliday(today: IsoDate): { date: IsoDate; name: string } {
   const year = Number(today.slice(0, 4));
   const coming = [...ontarioHolidays(year), ...ontarioHolidays(year + 1)];

@@ -3,22 +3,21 @@ import { addDays, addMonths, type IsoDate, weekdayOf } from "~/domain/dates/cale
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { ontarioHoliday } from "~/domain/dates/holidays";
 
-/** What decides when a center is open. */
 export interface OpeningRules {
   operatingHours: readonly { day: string; hours: string }[];
   closures: readonly { startsOn: IsoDate; endsOn: IsoDate; reason: string | null }[];
 }
 
-/** Length of an appointment, in minutes. */
+/** Minutes. */
 export const slotMinutes = 30;
 
-/** The days that may be booked: from tomorrow to the same day six months ahead (Toronto). */
+/** From tomorrow to six months ahead (Toronto). */
 export const bookableDays = (today: IsoDate): { first: IsoDate; last: IsoDate } => ({
   first: addDays(today, 1),
   last: addMonths(today, 6),
 });
 
-/** Opening and closing time of a day in minutes since midnight, or null when the center is closed. */
+/** Opening and closing in minutes since midnight; null when closed. */
 export function openingOn(rules: OpeningRules, date: IsoDate): { opens: number; closes: number } | null {
   if (ontarioHoliday(date)) return null;
   if (rules.closures.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)) return null;
@@ -29,7 +28,7 @@ export function openingOn(rules: OpeningRules, date: IsoDate): { opens: number; 
   return opens === null || closes === null ? null : { opens, closes };
 }
 
-/** The time slots that lie whole inside the opening hours of that day. */
+/** Slots that lie wholly inside the opening hours. */
 export function slotsOn(rules: OpeningRules, date: IsoDate): string[] {
   const opening = openingOn(rules, date);
   if (!opening) return [];
@@ -39,7 +38,7 @@ export function slotsOn(rules: OpeningRules, date: IsoDate): string[] {
   });
 }
 
-/** The first bookable day on which the center has a slot; tomorrow where there is none in six months. */
+/** First bookable day with a slot; tomorrow when there is none in six months. */
 export function nextOpenDay(rules: OpeningRules, today: IsoDate): IsoDate {
   const { first, last } = bookableDays(today);
   for (let day = first; day <= last; day = addDays(day, 1)) if (slotsOn(rules, day).length > 0) return day;

@@ -2,29 +2,22 @@ import { locationFieldMessages as words } from "~/content/locations/staff-locati
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { weekdays } from "~/domain/dates/weekdays";
 
-/** What a center's row holds for a week: hours are '4:00 PM - 7:00 PM' or 'Closed'. */
+/** Hours are '4:00 PM - 7:00 PM' or 'Closed'. */
 export type OperatingHours = { day: string; hours: string }[];
 
-/** Reads one field of a form as text; what was not sent is empty. */
 export type Sent = (field: string) => string;
-/** Says what is wrong with a field. */
 export type Objecting = (field: string, message: string) => void;
 
 type Weekday = (typeof weekdays)[number];
 
-/** The names of the three fields of a day. */
 export function hourFields(day: Weekday) {
   const key = day.toLowerCase();
   return { opens: `${key}_opens`, closes: `${key}_closes`, closed: `${key}_closed` };
 }
 
-/** Every field of a week. */
 export const allHourFields: readonly string[] = weekdays.flatMap((day) => Object.values(hourFields(day)));
 
-/**
- * A time of day as people write it, in minutes since midnight: '16:00', '4 pm', '4:30 p.m.', '16h30', 'noon'. Null where it
- * is none, or could be morning or afternoon, as '4' could.
- */
+/** Minutes since midnight of '16:00', '4 pm', '4:30 p.m.', '16h30', 'noon'; null when invalid or ambiguous, as '4'. */
 export function readClock(text: string): number | null {
   const plain = text.trim().toLowerCase();
   if (plain === "noon") return 12 * 60;
@@ -39,14 +32,13 @@ export function readClock(text: string): number | null {
   return hour * 60 + minute;
 }
 
-/** Minutes since midnight as centers write them: '4:00 PM'. */
 const clockText = (minutes: number): string => {
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${twoDigits(minutes % 60)} ${hour < 12 ? "AM" : "PM"}`;
 };
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** The week that a form says, with an error for every day that cannot be read. */
+/** Week in a form, with an error for every invalid day. */
 export const readWeek = (sent: Sent, object: Objecting): OperatingHours =>
   weekdays.map((day) => ({ day, hours: readDay(day, sent, object) }));
 
@@ -63,7 +55,7 @@ function readDay(day: Weekday, sent: Sent, object: Objecting): string {
   return `${clockText(opens)} - ${clockText(closes)}`;
 }
 
-/** What the fields of a week hold for stored hours; times read '16:00', as the fields of browsers take them. */
+/** Field values of stored hours, as '16:00'. */
 export function hourValues(hours: readonly { day: string; hours: string }[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const day of weekdays) {

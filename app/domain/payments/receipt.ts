@@ -2,50 +2,44 @@ import { receiptWords as words } from "~/content/payments/purchases";
 import { hst } from "~/content/payments/tax";
 import { amountOf, standingOf } from "./purchase";
 
-/** What the books say of a purchase; amounts in Canadian cents, days in Toronto. */
+/** Facts of a purchase; cents, days in Toronto. */
 export interface ReceiptFacts {
   number: string | null;
-  /** The day it was paid, or begun where it was not: 'Nov 24, 2026'. */
+  /** Paid, else begun: 'Nov 24, 2026'. */
   date: string;
   courseName: string;
   subtotalCents: number;
   taxCents: number;
-  /** The total that was charged. */
   amountCents: number;
   refundedCents: number;
   status: string;
-  /** `open`, `won` or `lost` where the bank of the card asked for the money back. */
+  /** Chargeback: `open`, `won` or `lost`. */
   dispute?: string | null;
-  /** What that bank has taken. */
   withdrawnCents?: number;
 }
 
-/** Whoever paid, as the account says; the name is empty where nobody knows it. */
 export interface Buyer {
   name: string;
   email: string;
 }
 
-/** A receipt as page and file show it, every figure in words. */
+/** A receipt as page and PDF show it, formatted. */
 export interface Receipt extends Pick<ReceiptFacts, "number" | "date" | "courseName" | "status"> {
-  /** False for a purchase that is not completed, or was taken back: then it is a statement of how things stand. */
+  /** False for a purchase that is not completed or was reversed. */
   isReceipt: boolean;
-  /** What has to be known before anything else; null where nothing speaks against it. */
   notice: string | null;
   buyer: Buyer;
-  /** The calculation from the price down to what was paid, in this order. */
+  /** From the price down to what was paid. */
   lines: readonly { label: string; amount: string; strong: boolean }[];
   /** Shown only where tax was charged. */
   hasTax: boolean;
-  /** The seller's registration for that tax; null where there is none. */
   hstNumber: string | null;
 }
 
-/** The tax in a part of what was paid: in the same share as in the whole, and all of it in the whole. */
+/** Tax in a part of the amount, pro rata. */
 export const taxShareOf = (partCents: number, { taxCents, amountCents }: Record<"taxCents" | "amountCents", number>) =>
   amountCents > 0 ? Math.round((partCents * taxCents) / amountCents) : 0;
 
-/** What a receipt says. The page and the file are both made of this. */
 export function receiptOf(facts: ReceiptFacts, buyer: Buyer, hstNumber: string | null = null): Receipt {
   const { subtotalCents, taxCents, amountCents, refundedCents, number, date, courseName, status } = facts;
   const { dispute = null, withdrawnCents = 0 } = facts;

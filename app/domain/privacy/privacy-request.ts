@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { email } from "~/domain/forms/fields";
 
-/** An address as it is stored: in small letters. */
 export const personSchema = z.object({ email: email.transform((text) => text.toLowerCase()) });
 
 export const eraseSchema = personSchema

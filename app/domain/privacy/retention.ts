@@ -1,7 +1,4 @@
-/**
- * What the retention goes through in the database, in this order. The leads and applications are anonymised, sessions lose
- * what was written about them, people who left their names, and the log what it still says of others; emails are deleted.
- */
+/** In the order of a run. Emails are deleted; the others lose their personal data. */
 export const retentionKinds = [
   "appointment_bookings",
   "schedule_requests",
@@ -15,26 +12,24 @@ export const retentionKinds = [
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-/** What a run tells of: those, and the emails that lie as files where there is no mail server. */
+/** The same, and emails kept as files. */
 export const countedKinds = [...retentionKinds, "mail_files"] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** One run. Moments are ISO 8601; `finishedAt` is null for one that was stopped. */
+/** ISO 8601; `finishedAt` is null for an aborted run. */
 export interface RetentionRun {
   id: string;
   startedAt: string;
   finishedAt: string | null;
-  /** What it did, by kind; nothing of those that are missing. */
+  /** Missing kinds: nothing. */
   counts: Readonly<Partial<Record<CountedKind, number>>>;
-  /** Resumes that are gone, those of forms that never came included. */
+  /** Deleted resumes, abandoned ones included. */
   files: number;
-  /** What it had to leave to the next run. */
+  /** What it left to the next run. */
   problem: "files" | "database" | null;
 }
 
-/** What the page of the retention shows. */
 export interface RetentionView {
-  /** The last runs, newest first; `began` in words. */
   runs: readonly {
     id: string;
     began: string;
@@ -44,6 +39,6 @@ export interface RetentionView {
   }[];
   /** `count` is null for files that could not be counted. */
   due: readonly { kind: CountedKind; count: number | null }[];
-  /** Since the last run that was finished; null where there was none. */
+  /** Since the last finished run. */
   daysSince: number | null;
 }

@@ -1,7 +1,6 @@
-/** '42%'; a share is a part of 1. */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** '35 min', '3 h 20 min', '2 d 4 h'; what is nothing is left out. */
+/** '35 min', '3 h 20 min', '2 d 4 h'. */
 export function duration(minutes: number): string {
   const whole = Math.round(minutes);
   if (whole < 60) return `${whole} min`;

@@ -3,32 +3,28 @@ import { addDays, type IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { type NetworkSort, networkSorts } from "./network-report";
 
-/** The ranges that are offered, in weeks up to the current one. */
 export const presetWeeks = [4, 8, 26, 52] as const;
 const usualWeeks = 8;
 
-/** The longest range of days, both ends included. The database gives no figures for a longer one. */
+/** Days, inclusive; the database's limit. */
 export const longestRange = 53 * 7;
 const firstDay: IsoDate = "2020-01-01";
 
-/** Why an address with a range was not followed. */
 export type RangeProblem = "long" | "backwards" | "unknown";
 
-/** What the address of the network page says. */
 export interface NetworkQuery {
   from: IsoDate;
   to: IsoDate;
-  /** The offered range it is; null for free dates. */
   weeks: number | null;
   sort: NetworkSort;
   descending: boolean;
-  /** Null where the address was followed; otherwise the last 8 weeks stand in for its dates. */
+  /** Why the dates were not followed; the last 8 weeks replace them. */
   problem: RangeProblem | null;
 }
 
 export const networkPath = "/admin/dashboard/network";
 
-/** Reads the address (`?from=&to=` or `?weeks=`, `?sort=&order=`); what it does not know falls back. Days are Toronto's. */
+/** Reads `?from=&to=` or `?weeks=`, and `?sort=&order=`; days are Toronto's. */
 export function readNetworkQuery(parameters: URLSearchParams, today: IsoDate): NetworkQuery {
   const sort = networkSorts.find((name) => name === parameters.get("sort")) ?? "leads";
   const order = parameters.get("order");
@@ -43,14 +39,14 @@ export function readNetworkQuery(parameters: URLSearchParams, today: IsoDate): N
   return { ...range, weeks: presetOf(range, today), sort, descending, problem: null };
 }
 
-/** So many weeks up to today, the current one among them. */
+/** Ends today, in the current week. */
 const lastWeeks = (weeks: number, today: IsoDate) => ({
   from: addDays(mondayOf(today), (1 - weeks) * 7),
   to: today,
   weeks,
 });
 
-/** Where a range begins that says its end alone; a text that is no day is objected to later. */
+/** Default start of a range with an end only; an invalid date is reported later. */
 const firstDayOf = (to: IsoDate): IsoDate => (isIsoDate(to) ? addDays(mondayOf(to), (1 - usualWeeks) * 7) : to);
 
 function rangeProblem({ from, to }: { from: IsoDate; to: IsoDate }, today: IsoDate): RangeProblem | null {
@@ -62,7 +58,6 @@ function rangeProblem({ from, to }: { from: IsoDate; to: IsoDate }, today: IsoDa
 const presetOf = ({ from, to }: { from: IsoDate; to: IsoDate }, today: IsoDate): number | null =>
   presetWeeks.find((weeks) => to === today && lastWeeks(weeks, today).from === from) ?? null;
 
-/** The part of an address that leads to the same figures. */
 export function networkSearch({ from, to, weeks, sort, descending }: Omit<NetworkQuery, "problem">): string {
   const parameters = new URLSearchParams(weeks === null ? { from, to } : { weeks: String(weeks) });
   parameters.set("sort", sort);

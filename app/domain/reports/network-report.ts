@@ -1,14 +1,11 @@
 import { mondayOf } from "~/domain/appointments/calendar-view";
 import { addDays, type IsoDate } from "~/domain/dates/calendar";
 
-/** The columns the centers can be sorted by. */
 export const networkSorts = ["name", "leads", "response", "answered", "conversion", "completed"] as const;
 export type NetworkSort = (typeof networkSorts)[number];
 
-/** What happened at a center in a week, as far as the report adds it up. */
 interface CenterWeekFigures {
   location: string;
-  /** A Monday. */
   week: IsoDate;
   leads: number;
   requests: number;
@@ -18,20 +15,19 @@ interface CenterWeekFigures {
   completed: number;
 }
 
-/** Sums over a range. Shares are parts of 1, and 0 where there is nothing to be a part of. */
+/** Sums over a range; shares from 0 to 1, 0 without a base. */
 export interface NetworkFigures {
   leads: number;
   requests: number;
   converted: number;
   responded: number;
   completed: number;
-  /** Converted of the requests. */
+  /** Converted / requests. */
   conversion: number;
-  /** Responded of the leads. */
+  /** Responded / leads. */
   answered: number;
-  /** The mean of the minutes until staff answered; null while nobody did. */
+  /** Mean minutes until staff answered; null without answers. */
   response: number | null;
-  /** Leads of each week of the range, in order. */
   weekly: readonly number[];
 }
 
@@ -41,7 +37,6 @@ export interface NetworkRow extends NetworkFigures {
 }
 
 export interface NetworkReport {
-  /** The Mondays of the range. */
   weeks: readonly IsoDate[];
   rows: readonly NetworkRow[];
   total: NetworkFigures;
@@ -56,7 +51,7 @@ interface ReportOf {
   descending: boolean;
 }
 
-/** Adds up a range per center. Every center has a row; one that is not listed any more has it where it has figures. */
+/** Totals per center; a center no longer listed appears if it has figures. */
 export function networkReport({ from, to, centers, figures, sort, descending }: ReportOf): NetworkReport {
   const weeks = mondaysOf(from, to);
   const listed = new Set(centers.map(({ id }) => id));
@@ -97,7 +92,7 @@ function sumOf(figures: readonly CenterWeekFigures[], weeks: readonly IsoDate[])
   };
 }
 
-/** Equal ones stand by name; a center that nobody answered for stands last by response time. */
+/** Ties by name; centers without answers last by response time. */
 function sorted(rows: readonly NetworkRow[], sort: NetworkSort, descending: boolean): NetworkRow[] {
   const byName = (a: NetworkRow, b: NetworkRow) => a.name.localeCompare(b.name, "en-CA");
   const turn = descending ? -1 : 1;

@@ -6,11 +6,11 @@ import type { WeekSpan } from "./week-spans";
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** A time of day as browsers send it: `16:00`, some with seconds. */
+/** As browsers send it, with or without seconds. */
 const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 const written = (values: Values, name: string) => values[name]?.trim().slice(0, 8) || null;
 
-/** The form of a tutor's week: every field is empty or a time of day in Toronto, and the times of a day keep apart. */
+/** A tutor's week: each field empty or a time (Toronto), spans of a day apart. */
 export const availabilitySchema = z
   .object(Object.fromEntries(Object.keys(availabilityLabels).map((name) => [name, z.string().optional()])))
   .superRefine((values, context) => {
@@ -38,7 +38,6 @@ export const availabilitySchema = z
     }
   });
 
-/** The times of a form that the schema has passed. */
 export const spansOf = (values: Values): WeekSpan[] =>
   weekSpans.flatMap(({ weekday, span }) => {
     const starts = written(values, spanField(weekday, span, "from"))?.slice(0, 5);

@@ -6,7 +6,7 @@ import { limits, optionalText } from "~/domain/forms/fields";
 const person = (missing: string, unknown: string) =>
   z.string({ error: missing }).trim().min(1, missing).pipe(z.guid(unknown));
 
-/** A time of day as browsers send it: `16:00`, some with seconds. */
+/** As browsers send it, with or without seconds. */
 const clock = (missing: string) =>
   z
     .string({ error: missing })
@@ -14,7 +14,7 @@ const clock = (missing: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, missing)
     .transform((text) => text.slice(0, 5));
 
-/** The form of a tutoring session: ids of profiles, a day and times of day in Toronto. */
+/** Profile ids, a day and times in Toronto. */
 export const tutoringSessionSchema = z
   .object({
     student: person(words.studentMissing, words.studentUnknown),
@@ -27,7 +27,6 @@ export const tutoringSessionSchema = z
     start: clock(words.startMissing),
     end: clock(words.endMissing),
     notes: optionalText(limits.notes, "Notes"),
-    /** Which state of the session the page showed. */
     version: z.string().max(40).optional(),
   })
   .refine(({ start, end }) => end > start, { path: ["end"], error: words.endTooEarly });

@@ -3,7 +3,7 @@ import { clockTime } from "~/domain/dates/staff-dates";
 import { weekdays } from "~/domain/dates/weekdays";
 import { spanField, spansADay } from "./availability-fields";
 
-/** A time of every week; weekdays count from 1, Monday, and times of day in Toronto read `16:00`. */
+/** Weekly; weekdays count from 1, Monday; times are `16:00`, Toronto. */
 export interface WeekSpan {
   weekday: number;
   starts: string;
@@ -12,7 +12,6 @@ export interface WeekSpan {
 
 const byTime = (a: WeekSpan, b: WeekSpan) => a.weekday - b.weekday || a.starts.localeCompare(b.starts);
 
-/** What the fields of the form begin with. */
 export function fieldsOf(spans: readonly WeekSpan[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [index] of weekdays.entries()) {
@@ -25,7 +24,7 @@ export function fieldsOf(spans: readonly WeekSpan[]): Record<string, string> {
   return values;
 }
 
-/** The times of a week in a line: 'Mon 4:00 PM – 6:00 PM, Wed 4:00 PM – 7:00 PM'. */
+/** 'Mon 4:00 PM – 6:00 PM, Wed 4:00 PM – 7:00 PM'. */
 export const spansInWords = (spans: readonly WeekSpan[]): string =>
   [...spans]
     .sort(byTime)
@@ -34,7 +33,7 @@ export const spansInWords = (spans: readonly WeekSpan[]): string =>
     )
     .join(", ");
 
-/** Whether a session lies wholly within times that touch or follow each other on its weekday. */
+/** Whether a session lies within adjoining spans of its weekday. */
 export function isWithin(spans: readonly WeekSpan[], date: IsoDate, start: string, end: string): boolean {
   const ofDay = spans.filter(({ weekday }) => weekdays[weekday - 1] === weekdayOf(date)).sort(byTime);
   let covered = start;

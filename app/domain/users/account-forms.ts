@@ -1,28 +1,27 @@
 import { z } from "zod";
 import { email, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
 
-/** Fewest characters of a new password (specification), and most bytes: the auth service reads no further. */
+/** Characters (specification), and the most bytes the auth service reads. */
 export const shortestPassword = 6;
 export const longestPassword = 72;
 
-/** What a password field says that only the server can know. */
 export const passwordMessages = {
   common: "This password is one of the most common ones. Choose another.",
   same: "Choose a password that is not your current one",
   currentWrong: "Current password is incorrect",
 } as const;
 
-/** An address as accounts know it: in small letters. */
+/** Stored in lower case. */
 const accountEmail = email.transform((text) => text.toLowerCase());
 
-// why: what is pasted from an email keeps its blanks, and a password is what was typed
+// why: text pasted from an email keeps its spaces, and a password must stay as typed
 const typedPassword = (missing: string) =>
   z.string({ error: missing }).min(1, missing).max(1_000, "A password is 1,000 characters or fewer");
 
-/** A password that somebody chooses; `missing` says that there is none. */
+/** @param missing error for an empty field */
 export const chosenPassword = (missing: string) =>
   typedPassword(missing)
-    // why: blanks and control characters alone are no password that somebody chose
+    // why: spaces and control characters alone are no password
     .refine((text) => text.length >= shortestPassword && /[^\s\p{Cc}]/u.test(text), {
       error: `Password must be at least ${shortestPassword} characters long`,
       abort: true,
@@ -53,7 +52,6 @@ export const signUpSchema = z
     error: "Passwords do not match",
   });
 
-/** The password chosen at the sign-up, by which the owner of the address confirms it. */
 export const confirmSchema = z.object({
   password: typedPassword("Enter the password you chose when you signed up"),
 });
@@ -77,7 +75,7 @@ export const changePasswordSchema = z
   })
   .refine(({ password, confirm_password }) => password === confirm_password, matching);
 
-/** @param isCenter whether an id is that of a center one may choose */
+/** @param isCenter whether the id is a selectable center */
 export const profileSchema = (isCenter: (id: string) => boolean) =>
   z.object({
     first_name: requiredText("Enter your first name", limits.name, "First name"),

@@ -1,4 +1,3 @@
-/** Fields of the account forms in the order they stand. */
 export const signInLabels = { email: "Email", password: "Password" } as const;
 export const signUpLabels = {
   full_name: "Full name",

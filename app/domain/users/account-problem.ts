@@ -1,9 +1,9 @@
 import type { Role } from "./account";
 
-/** Why somebody signed in does not get a page: what the guards throw and the error page tells. */
+/** Thrown by the guards, shown by the error page. */
 export type AccountProblem = { kind: "role"; role: Role } | { kind: "no-profile" } | { kind: "away" };
 
-/** Whether what was thrown is one, as it arrives in an error boundary. */
+/** For values in an error boundary. */
 export function isAccountProblem(value: unknown): value is AccountProblem {
   return (
     typeof value === "object" &&

@@ -1,10 +1,9 @@
-/** Roles from the least to the most rights. */
+/** By rank. */
 export const roles = ["student", "tutor", "admin", "superadmin"] as const;
 export type Role = (typeof roles)[number];
 
-/** What pages know of somebody signed in. */
 export interface Profile {
-  /** Null where the profile could not be read and the basic one stands in. */
+  /** Null in the basic profile, when it could not be read. */
   id: string | null;
   firstName: string;
   lastName: string;

@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { addressChangeWords as words } from "~/content/users/address-change";
 
-/** What an email's link about an account's address does now. */
 export interface AddressChangeView {
   does: "confirm" | "undo";
   state: "asked" | "done" | "stopped" | "ended" | "missing" | "away";
   email: string;
   needsPassword: boolean;
-  /** The day from which the link alone confirms, as people read it. */
+  /** Day from which the link alone confirms. */
   countsFrom: string;
 }
 
 export const addressPasswordLabels = { password: words.confirm.password } as const;
 
-/** The account's password, by which its owner confirms the new address at once. */
+/** With the account's password the owner confirms at once. */
 export const addressPasswordSchema = z.object({
   password: z
     .string({ error: words.confirm.passwordMissing })

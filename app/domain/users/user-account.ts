@@ -5,7 +5,7 @@ import type { Role } from "./account";
 import { chosenPassword } from "./account-forms";
 import { passwordChoices } from "./user-addresses";
 
-/** Highest rate, in cents an hour; the database checks the same. */
+/** Cents an hour; checked by the database too. */
 const highestRate = 100_000;
 
 const rateInCents = (text: string): number | null => {
@@ -16,11 +16,10 @@ const rateInCents = (text: string): number | null => {
 
 interface Choosable {
   roles: readonly Role[];
-  /** Whether an id is that of a center that may be chosen. */
   isCenter: (id: string) => boolean;
 }
 
-// why: what is wrong is said all at once, and the rules that look at two fields would wait for the others to be right
+// why: reports all errors at once; rules across fields would wait for valid fields
 const always = { when: () => true };
 
 const userFields = ({ roles }: Choosable) => ({
@@ -54,7 +53,7 @@ const atKnownCenter =
     role === "superadmin" || !location_id || isCenter(location_id);
 const locationUnknown = { ...always, path: ["location_id"], error: messages.locationUnknown };
 
-/** Somebody's account as staff change it. */
+/** @param choosable centers and roles the caller may assign */
 export const userSchema = (choosable: Choosable) =>
   z
     .object(userFields(choosable))
@@ -67,11 +66,10 @@ const sentPassword = z.object({
   password: z.string().optional().catch(undefined),
 });
 
-/** What speaks against the password that staff chose, where they chose one. */
 const ownPasswordError = ({ password_choice, password }: z.infer<typeof sentPassword>): string | undefined =>
   password_choice === "own" ? ownPassword.safeParse(password).error?.issues[0]?.message : undefined;
 
-/** A new account: the same, and how its owner gets a password. */
+/** The same, and how the owner gets a password. */
 export const newUserSchema = (choosable: Choosable) =>
   z
     .object({

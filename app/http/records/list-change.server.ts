@@ -14,14 +14,10 @@ import { listQueryFor, listStepsOf } from "./record-list.server";
 interface Asked {
   step: ListStep;
   ids: readonly string[];
-  /** The button of one row was pressed, whatever is ticked. */
   single: boolean;
 }
 
-/**
- * Does what the form round a list asks for, with the ticked records or with one, and leads back to the list as it was.
- * @returns 400 when the form asks for nothing, 503 when nothing could be saved
- */
+/** @returns a redirect back to the list, 400 when nothing was asked for, or 503 when nothing could be saved */
 export async function changeListByForm(list: RecordKind, account: Account, args: RequestArgs) {
   const query = listQueryFor(list, account, args.request);
   const body = await readFormBody(args.request);

@@ -25,22 +25,19 @@ import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { recordStepOf } from "~/records/record-steps";
 import type { RecordReply } from "~/records/record-view";
 
-/** Sends a minute; a whole office works behind one address. */
+/** A minute and address: a whole office shares one. */
 export const recordFormLimits = { perAddress: 300 };
 
-/** The record a form is about, and where its page is. */
 export interface RecordTarget {
   kind: RecordKind;
   id: string;
-  /** The page that tells the outcome. */
   donePath: string;
 }
 
 /**
- * Does what a form of a record's page asks for.
- * @returns a redirect to the record; or the form: 400 where it can be mended, 403 for a right that is missing,
- * 409 where the record is in another state than the page showed, 503 where we could not save
- * @throws Response 404 for a record that is none or that the caller may not see
+ * Runs an action of a record's page.
+ * @returns a redirect to the record; or the form with 400, 403, 409 (another state than shown) or 503
+ * @throws Response 404 for a record the caller may not see
  */
 export async function actOnRecord(args: RequestArgs, account: Account, target: RecordTarget) {
   const received = await receiveForm(args.request, {
@@ -84,7 +81,7 @@ export async function actOnRecord(args: RequestArgs, account: Account, target: R
 
 type Saved = RecordChange | BookedRequest;
 
-/** Where and when: an admin's center is the only one they move to, whatever was sent. */
+/** An admin can only move it within the own center, whatever was sent. */
 function placeIn({ profile }: Account, sent: SentAction) {
   if (sent.action !== "move" && sent.action !== "book") return null;
   const location = mayEverywhere(profile.role, "records.manage") ? sent.location : profile.locationId;
@@ -124,7 +121,6 @@ function successOf(kind: RecordKind, { action }: SentAction, saved: Saved) {
   return recordMessages.done(recordNames[kind].noun, stepWords[action].done);
 }
 
-/** 'This booking is cancelled and cannot be confirmed.' */
 export function wrongState(
   kind: RecordKind,
   action: keyof typeof stepWords,
@@ -169,7 +165,6 @@ function errorsOf(outcome: Refused, { action }: SentAction, account: Account): [
   }
 }
 
-/** Answers 'Check times': the free times of the day where it is one. */
 async function answerTimes(account: Account, { formData, submission }: ReceivedForm<SentAction>) {
   const step = recordStepOf(formData.get("action"));
   const about = ["appointment_date"];
@@ -182,7 +177,6 @@ async function answerTimes(account: Account, { formData, submission }: ReceivedF
   return ofStep(replyWith(submission, { about, slots, problem }, 200), step);
 }
 
-/** Says of which form an answer is. */
 function ofStep(answer: ReturnType<typeof replyWith>, step: RecordReply["step"]) {
   const reply: RecordReply = { ...answer.data, step };
   return data(reply, answer.init ?? {});

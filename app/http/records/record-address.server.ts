@@ -3,10 +3,7 @@ import { isRecordId } from "~/models/staff-answers.server";
 import { type RecordKind, recordKindOf } from "~/records/record-kinds";
 import { listQueryOf } from "~/records/record-return";
 
-/**
- * The record an address names, and the query of the list it was opened from.
- * @throws Response 404 for a kind there is none of, and for an id that is none
- */
+/** The record an address names, and its list's query. @throws Response 404 for an unknown kind or a malformed id */
 export function requireRecordAddress({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">): {
   kind: RecordKind;
   id: string;

@@ -18,11 +18,9 @@ import { type ListQuery, listAddress, readListQuery } from "~/records/record-lis
 
 const restoring: readonly ListStep[] = ["restore"];
 
-/** What can be done with the records that a query of the list shows. */
 export const listStepsOf = (list: StaffList, query: ListQuery): readonly ListStep[] =>
   query.archived ? restoring : listDescriptions[list].bulkSteps;
 
-/** What the address asks for, without what only superadmins may ask for. */
 export function listQueryFor(list: StaffList, account: Account, request: Request): ListQuery {
   const query = readListQuery(listDescriptions[list], new URL(request.url).searchParams);
   if (mayEverywhere(account.profile.role, "records.manage")) return query;
@@ -47,7 +45,7 @@ async function contextOf(account: Account, query: ListQuery): Promise<ListContex
     superadmin,
     center: (id) => {
       if (!id) return factWords.noCenter;
-      // why: an admin's center may not be open to the public any more
+      // why: an admin's center may be closed to the public
       return names.get(id) ?? (id === locationId && locationName ? locationName : factWords.unknownCenter);
     },
     listQuery: listAddress(query, { after: query.after, before: query.before }).slice(1),
@@ -55,7 +53,7 @@ async function contextOf(account: Account, query: ListQuery): Promise<ListContex
   };
 }
 
-/** One page of a list for whoever asks: 503 where it could not be read, empty for an admin without a center. */
+/** One page of a list: 503 where it could not be read, empty for an admin without a center. */
 export async function loadList<List extends StaffList>(list: List, account: Account, request: Request) {
   const query = listQueryFor(list, account, request);
   const description: ListDescription<ListedRow<List>> = listDescriptions[list];
@@ -83,16 +81,13 @@ const shownRow = <Row>({ columns, controls }: ListDescription<Row>, row: Row, co
   cells: Object.fromEntries(columns.map(({ key, cell }) => [key, cell(row, context)])),
 });
 
-/**
- * The whole list of a query as a CSV file, of which the audit log keeps a line.
- * @returns null when nothing could be read
- */
+/** A query's whole list as CSV, recorded in the audit log. @returns null when nothing could be read */
 export const exportList = (list: StaffList, account: Account, args: RequestArgs): Promise<Response | null> =>
   csvFile(
     args,
     `${list}-${torontoToday()}`,
     linesOf(list, account, listQueryFor(list, account, args.request)),
-    // why: an admin without a center is no staff to the database, and takes nothing away
+    // why: the database refuses an admin without a center, who exports nothing
     async (rows) => worksNowhere(account) || recordExport(account.client, list, rows),
   );
 
@@ -104,7 +99,7 @@ async function* linesOf<List extends StaffList>(
   const description: ListDescription<ListedRow<List>> = listDescriptions[list];
   const { csv } = description;
   let head = csvLine(csv.map(({ header }) => header));
-  // why: the database would refuse an admin without a center, whose list is empty
+  // why: the database refuses an admin without a center, whose list is empty
   if (worksNowhere(account)) {
     yield { text: head, rows: 0 };
     return;

@@ -4,13 +4,12 @@ import { env } from "~/env.server";
 const signatureOf = (purpose: string, payload: string) =>
   createHmac("sha256", env.SUBMISSION_SECRET).update(`signed ${purpose}\n${payload}`).digest("base64url");
 
-/** A value that goes through the visitor's hands and comes back unchanged or not at all. */
 export function sign(purpose: string, value: Record<string, string>, expires: Date): string {
   const payload = Buffer.from(JSON.stringify({ value, expires: expires.getTime() })).toString("base64url");
   return `${payload}.${signatureOf(purpose, payload)}`;
 }
 
-/** The value of `sign` for the same purpose; null when it was altered, is another's or has expired. */
+/** The signed value; null when altered, expired or signed for another purpose. */
 export function unsign(purpose: string, signed: string, now = new Date()): Record<string, string> | null {
   const [payload = "", signature = "", ...rest] = signed.split(".");
   if (rest.length > 0) return null;

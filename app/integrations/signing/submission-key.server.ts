@@ -3,16 +3,12 @@ import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { env } from "~/env.server";
 
 export interface SubmissionKeys {
-  /** Key of the values as sent today (Toronto). */
   today: string;
-  /** Key the same values had yesterday, so that midnight makes no second row. */
+  /** Yesterday's key, so that midnight makes no second row. */
   yesterday: string;
 }
 
-/**
- * Keys that recognise a repeated submission: a keyed hash of the form's name, its normalized values and the
- * Toronto date. Letter case and white space do not make another submission.
- */
+/** Idempotency keys: keyed hashes of the form's name, its normalized values and the Toronto date. */
 export function submissionKeys(
   form: string,
   values: Record<string, string | number | boolean | null | undefined>,

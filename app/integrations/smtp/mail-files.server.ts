@@ -4,20 +4,18 @@ import path from "node:path";
 import { log } from "~/log.server";
 import { mailFolder, travelling } from "./mail.server";
 
-/** The names that emails get, and those of emails that were never written to their end. */
 const emailName =
   /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f]{8}\.eml(\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
 
-/** How much of a file is looked at for its headers, in bytes. */
 const headerBytes = 16_384;
 
-/** What became of files: `left` where some, or the folder itself, could not be read or deleted. */
+/** `left`: some files, or the folder, could not be read or deleted. */
 interface Sweep {
   deleted: number;
   left: boolean;
 }
 
-/** How many emails lie as files that were written before a moment. @returns null where nobody can say */
+/** Number of emails kept as files from before a moment. @returns null when unknown */
 export async function countOldMail(before: Date): Promise<number | null> {
   const files = await emailFiles();
   if (!files) return null;
@@ -25,7 +23,7 @@ export async function countOldMail(before: Date): Promise<number | null> {
   return old.filter(Boolean).length;
 }
 
-/** How many emails lie as files that are addressed to an address. @returns null where nobody can say */
+/** Number of emails kept as files to an address. @returns null when unknown */
 export async function countMailTo(address: string): Promise<number | null> {
   const wanted = comparable(address.trim());
   const files = wanted ? await emailFiles() : [];
@@ -35,10 +33,10 @@ export async function countMailTo(address: string): Promise<number | null> {
   return found;
 }
 
-/** Deletes emails that lie as files and were written before a moment. Never throws. */
+/** Never throws. */
 export const deleteOldMail = (before: Date): Promise<Sweep> => sweep((file) => isOlder(file, before));
 
-/** Deletes emails that lie as files and are addressed to that very address, in whatever case. Never throws. */
+/** Exactly that address, ignoring case. Never throws. */
 export async function deleteMailTo(address: string): Promise<Sweep> {
   const wanted = comparable(address.trim());
   if (!wanted) return { deleted: 0, left: false };
@@ -62,13 +60,13 @@ async function sweep(isMeant: (file: string) => Promise<boolean>): Promise<Sweep
   return result;
 }
 
-/** Plain files with names of emails; none where there is no folder. @returns null where it cannot be read */
+/** Plain files with names of emails; none without a folder. @returns null where it cannot be read */
 async function emailFiles(): Promise<string[] | null> {
   const folder = mailFolder();
   if (!folder) return [];
   try {
     const entries = await readdir(folder, { withFileTypes: true });
-    // why: a link may lead out of the folder, and is no plain file
+    // why: a symbolic link may lead out of the folder
     return entries
       .filter((entry) => entry.isFile() && emailName.test(entry.name))
       .map(({ name }) => path.join(folder, name));
@@ -84,7 +82,7 @@ const isOlder = async (file: string, before: Date): Promise<boolean> => (await l
 const isTo = async (file: string, wanted: string | null): Promise<boolean> =>
   addressesOf(await headersOf(file)).some((to) => comparable(to) === wanted);
 
-/** The headers of an email, without what may stand behind a link that has taken its place. */
+/** Does not follow a symbolic link that has replaced the file. */
 async function headersOf(file: string): Promise<string> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
@@ -96,7 +94,7 @@ async function headersOf(file: string): Promise<string> {
   }
 }
 
-/** The addresses of To, as they stand there. A name in quotes or a comment is no address, whatever it looks like. */
+/** Addresses in To; quoted names and comments do not count. */
 function addressesOf(headers: string): string[] {
   const unfolded = headers.replace(/\r?\n[ \t]+/g, " ");
   const values = [...unfolded.matchAll(/^to:(.*)$/gim)].map(([, value = ""]) => value);
@@ -106,7 +104,6 @@ function addressesOf(headers: string): string[] {
     .map((one) => (/<([^<>]*)>/.exec(one)?.[1] ?? one).trim());
 }
 
-/** An address as it is compared: the domain in ASCII, all of it in small letters. */
 const comparable = (address: string): string | null => travelling(address)?.toLowerCase() ?? null;
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "unknown");

@@ -1,25 +1,24 @@
 import { createTransport, type NodemailerError, type SendMailOptions, type Transporter } from "nodemailer";
 import { limits } from "~/waits.server";
 
-/** How long the server may keep silent, and how long a delivery may take in all, in milliseconds. */
+/** Milliseconds: of silence, and for a whole delivery. */
 const usualPatience = { silence: limits.mailSilence, delivery: limits.mailDelivery };
 
 /**
- * What came of a delivery. `address`: the server knows no such mailbox; `email`: it did not take this one; `server`: it
- * takes none now, as it seems; `away`: it takes nobody in, whatever they bring. `reason` is the server's own word.
+ * `address`: no such mailbox; `message`: refused; `server`: takes none now; `away`: accepts nobody. `reason` is its
+ * word.
  */
 export type Delivery = { ok: true } | { ok: false; kind: "address" | "message" | "server" | "away"; reason: string };
 
 type Failure = Exclude<Delivery, { ok: true }>;
 
-/** Errors that say nothing of the email that met them. */
+/** Errors that are not about the single email. */
 const serverErrors = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EAUTH", "ENOAUTH", "EPROXY", "EPROTOCOL"];
 
 /**
- * Hands a message to the mail server. A delivery whose outcome nobody heard counts as failed: it goes again, under the
- * same Message-ID.
- * @param url `smtp:` or `smtps:`, with name and password where the server asks for them
- * @param patience the lease of an email and the turn of a sender are longer than the usual one
+ * Sends a message by SMTP. An unknown outcome counts as failed: it is sent again under the same Message-ID.
+ * @param url `smtp:` or `smtps:`, with user name and password if needed
+ * @param patience shorter than the lease of an email and the turn of a worker
  */
 export async function deliverBySmtp(
   url: string,
@@ -29,7 +28,7 @@ export async function deliverBySmtp(
   const { hostname, username } = new URL(url);
   const transport = createTransport({
     url,
-    // why: a name and a password must not travel in the clear
+    // why: credentials must not travel in the clear
     requireTLS: username !== "" && !isThisMachine(hostname),
     connectionTimeout: silence,
     greetingTimeout: silence,
@@ -55,7 +54,7 @@ export async function deliverBySmtp(
   }
 }
 
-/** Whether the server greets and knows us now: then the failure may be this email's own. */
+/** Whether the server accepts us now; then the failure may be this email's own. */
 async function takesUsIn(transport: Transporter, patience: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -79,17 +78,13 @@ function failureOf(error: unknown): Failure {
   if (responseCode === 421) return { ok: false, kind: "server", reason };
   if (command === "RCPT TO" && isAboutMailbox(response ?? "")) return { ok: false, kind: "address", reason };
   const isServer = code === undefined ? responseCode === undefined : serverErrors.includes(code);
-  // why: all emails have the same sender, so a server that refuses it refuses them all
+  // why: all emails have the same sender, so its refusal concerns them all
   const isSender = command === "MAIL FROM" && code === "EENVELOPE";
   return { ok: false, kind: isServer || isSender ? "server" : "message", reason };
 }
 
-/**
- * Whether a server's refusal speaks of the mailbox: 5.1.x, or 550, 551 and 553 without such a code (RFC 5321). Every
- * other one may be the server's own state and pass.
- */
+/** Whether it is about the mailbox: 5.1.x, or 550, 551, 553 without such a code (RFC 5321). Others may pass. */
 const isAboutMailbox = (response: string) =>
   /\b5\.1\.\d/.test(response) || (/^55[013]\b/.test(response) && !/\b[45]\.\d+\.\d+/.test(response));
 
-/** One line of at most 300 signs. */
 const printable = (text: string) => text.replace(/\p{C}+/gu, " ").slice(0, 300);

@@ -14,7 +14,7 @@ const paymentIntentSchema = z.object({
   latest_charge: chargeSchema.nullable(),
 });
 
-/** A Checkout Session, asked for with `payment_intent.latest_charge` expanded. */
+/** A Checkout Session with `payment_intent.latest_charge` expanded. */
 export const sessionSchema = z.object({
   id,
   status: z.enum(["open", "complete", "expired"]),
@@ -24,7 +24,7 @@ export const sessionSchema = z.object({
   payment_intent: paymentIntentSchema.nullable(),
 });
 
-/** The disputes of a payment; the balance tells what was taken for one and what came back. */
+/** Disputes of a payment; balance transactions tell what was withdrawn and returned. */
 export const disputesSchema = z.object({
   data: z.array(
     z.object({
@@ -35,7 +35,6 @@ export const disputesSchema = z.object({
   ),
 });
 
-/** What a price kept at the service is. */
 export const priceSchema = z.object({
   active: z.boolean(),
   type: z.string(),
@@ -43,7 +42,7 @@ export const priceSchema = z.object({
   unit_amount: cents.nullable(),
 });
 
-/** A session just made: it can be paid at `url`, which is at the service's own checkout and nowhere else. */
+/** A new session; its `url` must be at Stripe's checkout. */
 export const newSessionSchema = z.object({
   id,
   url: z.url().refine((url) => URL.canParse(url) && new URL(url).origin === checkoutOrigin(env)),
@@ -52,24 +51,20 @@ export const newSessionSchema = z.object({
   expires_at: z.int().min(0).max(253_402_300_799),
 });
 
-/** How a purchase stands with the payment service. All money in integer cents. */
+/** State of a purchase at Stripe. Money in integer cents. */
 export interface CheckoutState {
   sessionId: string;
   /** open: can still be paid; processing: handed in, not received yet, which may take days. */
   state: "open" | "processing" | "paid" | "failed" | "expired";
-  /** What was received where it is paid, else what is to be paid. */
   amountCents: number;
   currency: string;
-  /** What went back of it. */
   refundedCents: number;
-  /** Whether the buyer's bank asked for it back, and how that ended. */
   dispute: "open" | "won" | "lost" | null;
   /** What the bank has taken for it and not given back. */
   withdrawnCents: number;
   paymentIntentId: string | null;
 }
 
-/** How the disputes of a payment stand together. */
 export function disputeOf({
   data,
 }: z.output<typeof disputesSchema>): Pick<CheckoutState, "dispute" | "withdrawnCents"> {
@@ -83,7 +78,7 @@ export function disputeOf({
   };
 }
 
-/** Statuses of a dispute that are its end; all others are on the way. */
+/** Final statuses; all others are pending. */
 const disputeEnds: Readonly<Record<string, "won" | "lost">> = {
   won: "won",
   warning_closed: "won",
@@ -91,7 +86,6 @@ const disputeEnds: Readonly<Record<string, "won" | "lost">> = {
   lost: "lost",
 };
 
-/** The state that a session's facts amount to. */
 export function checkoutStateOf(
   session: z.output<typeof sessionSchema>,
   dispute: Pick<CheckoutState, "dispute" | "withdrawnCents"> = { dispute: null, withdrawnCents: 0 },
@@ -110,7 +104,7 @@ export function checkoutStateOf(
 }
 
 function stateOf({ status, payment_status, payment_intent }: z.output<typeof sessionSchema>): CheckoutState["state"] {
-  // why: a session can run out while a bank still works on its payment, so the payment is asked first
+  // why: a session can expire while a bank still processes its payment
   if (payment_status !== "unpaid" || payment_intent?.status === "succeeded") return "paid";
   if (payment_intent?.status === "processing" || payment_intent?.status === "requires_capture") return "processing";
   if (status !== "complete") return status;
@@ -118,14 +112,14 @@ function stateOf({ status, payment_status, payment_intent }: z.output<typeof ses
   return isOver ? "failed" : "processing";
 }
 
-/** When and as what an event happened. `createdAt` is ISO, UTC. */
+/** `createdAt` is ISO, UTC. */
 export interface EventStamp {
   id: string;
   type: string;
   createdAt: string;
 }
 
-/** What a purchase may be called by in an event: our own id, the checkout, the payment. */
+/** Ids in an event: our purchase, the checkout, the payment. */
 export interface PaymentNames {
   purchaseId: string | null;
   sessionId: string | null;
@@ -133,9 +127,8 @@ export interface PaymentNames {
 }
 
 export interface PaymentEvent extends EventStamp {
-  /** Whether it is about real money; null where it does not say. */
+  /** Live or test mode; null where it does not say. */
   livemode: boolean | null;
-  /** Null for an event that is about nothing of ours. */
   names: PaymentNames | null;
 }
 
@@ -154,7 +147,7 @@ const eventSchema = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
-/** An event that only names what it is about. Nothing is asked for by one. */
+/** A thin event, which names only its object; ignored. */
 const thinEventSchema = z.object({
   object: z.literal("v2.core.event"),
   id,
@@ -163,7 +156,7 @@ const thinEventSchema = z.object({
   livemode: z.boolean().optional(),
 });
 
-/** The events that change a purchase. A refund that fails or is cancelled gives back what `charge.refunded` took. */
+/** Events that change a purchase. A failed or cancelled refund returns what `charge.refunded` took. */
 const aboutSessions = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -182,7 +175,7 @@ const aboutPayments = [
   "charge.dispute.closed",
 ];
 
-/** Reads an event for the names it goes by; what else it says is out of date by the time it comes. Null: not an event. */
+/** The names in an event; its other data is out of date on arrival. Null: not an event. */
 export function paymentEventOf(body: unknown): PaymentEvent | null {
   const event = eventSchema.safeParse(body).data;
   if (!event) return thinEventOf(body);

@@ -18,23 +18,21 @@ import {
 
 export type { CheckoutState, EventStamp, PaymentEvent, PaymentNames } from "./payment-answers.server";
 
-/** The version of the service's API that this code was written for; its events may come in any other. */
+/** API version this code was written for; events may come in any other. */
 const apiVersion = "2026-10-28.endive";
 
-/** Attempts after the first. */
 const retries = 1;
-/** How often we ask for a checkout that another request is making. */
+/** Polls for a checkout that another request is creating. */
 const mostJoins = 10;
 
-/** Whether courses can be paid for. Without keys nothing pretends to charge. */
+/** Without keys nothing pretends to charge. */
 export const paymentsConfigured = (): boolean =>
   env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined;
 
-/** Whether something can be paid for that is taxed or not: tax is charged under a registration number or not at all. */
+/** Tax can only be charged with a registration number. */
 export const canSell = (isTaxed: boolean): boolean =>
   paymentsConfigured() && (!isTaxed || env.HST_NUMBER !== undefined);
 
-/** Whether the key moves real money; null for a key that does not say. */
 function isLiveKey(): boolean | null {
   const [, mode] = /^(?:sk|rk)_(live|test)_/.exec(env.STRIPE_SECRET_KEY ?? "") ?? [];
   return mode ? mode === "live" : null;
@@ -57,13 +55,12 @@ function stripe(): Stripe {
   return known;
 }
 
-/** What somebody is to pay for. All money in integer cents of Canada. */
 export interface CheckoutOrder {
   purchaseId: string;
   courseName: string;
   subtotalCents: number;
   taxCents: number;
-  /** A price kept at the service takes the place of `subtotalCents` in the course's line. */
+  /** Replaces `subtotalCents` in the course's line. */
   stripePriceId: string | null;
   email: string;
   /** ISO; half an hour to a day ahead. */
@@ -75,15 +72,12 @@ export interface Checkout {
   url: string;
   amountCents: number;
   currency: string;
-  /** ISO, UTC. */
   expiresAt: string;
 }
 
 /**
- * Makes the checkout of a purchase. A repetition for the same purchase gives the same checkout, and waits for one that is
- * in the making.
- * @returns `busy` where another request is still making it; null where the service refused, did not answer within 18 s,
- * or answered something else, which is logged
+ * Creates the checkout of a purchase; a repetition returns the same one.
+ * @returns `busy` while another request creates it; null on refusal, invalid answer or after 18 s, which is logged
  */
 export async function createCheckout(order: CheckoutOrder): Promise<Checkout | "busy" | null> {
   for (let joined = 0; joined < mostJoins; joined++) {
@@ -105,7 +99,7 @@ async function askForCheckout(order: CheckoutOrder): Promise<Checkout | "busy" |
         client_reference_id: order.purchaseId,
         metadata: { purchase_id: order.purchaseId },
         payment_intent_data: { metadata: { purchase_id: order.purchaseId } },
-        // why: a visitor from abroad would be charged in another currency, and the books know one
+        // why: a visitor from abroad would be charged in another currency
         adaptive_pricing: { enabled: false },
         success_url: page("enrolled"),
         cancel_url: page("cancelled"),
@@ -136,15 +130,12 @@ function linesOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams.Line
   return order.taxCents > 0 ? [course, line(hst.label, order.taxCents)] : [course];
 }
 
-/** Closes a checkout that nobody is to pay. What cannot be closed runs out by itself; nobody knows its address. */
+/** Expires a checkout that nobody is to pay; failures are harmless. */
 export async function expireCheckout(sessionId: string): Promise<void> {
   await ask("expire", null, () => stripe().checkout.sessions.expire(sessionId));
 }
 
-/**
- * How a checkout stands at this moment.
- * @returns `missing` where the service knows none by that id, `away` where it did not answer, or answered something else
- */
+/** Reads the state of a checkout. @returns `missing` when unknown to Stripe, `away` when it gave no valid answer */
 export async function readCheckout(sessionId: string): Promise<CheckoutState | "missing" | "away"> {
   const session = await ask("read", sessionSchema, () =>
     stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }),
@@ -153,19 +144,18 @@ export async function readCheckout(sessionId: string): Promise<CheckoutState | "
   if (typeof session === "string") return session;
   const payment = session.payment_intent;
   if (!payment?.latest_charge?.disputed) return checkoutStateOf(session);
-  // why: a charge tells no more than that there was a dispute
+  // why: a charge only tells that there was a dispute
   const disputes = await ask("disputes", disputesSchema, () =>
     stripe().disputes.list({ payment_intent: payment.id, limit: 100 }),
   );
   return typeof disputes === "string" ? "away" : checkoutStateOf(session, disputeOf(disputes));
 }
 
-/** Why a price kept at the service is not to be sold for. */
 export type PriceProblem = "missing" | "inactive" | "recurring" | "currency" | "amount" | "away";
 
 /**
- * Whether a price kept at the service is one of a single payment over so many Canadian cents.
- * @returns what speaks against it; `away` where the service did not answer; null where nothing does
+ * Checks that a Stripe price is a single payment of so many Canadian cents.
+ * @returns null when it is; `away` where Stripe did not answer
  */
 export async function priceProblem(priceId: string, amountCents: number): Promise<PriceProblem | null> {
   const price = await ask("price", priceSchema, () => stripe().prices.retrieve(priceId));
@@ -177,18 +167,17 @@ export async function priceProblem(priceId: string, amountCents: number): Promis
   return price.unit_amount === amountCents ? null : "amount";
 }
 
-/** How far the time of a signature may be from ours, in seconds. */
+/** Seconds. */
 const tolerance = 300;
 
 /**
- * Reads an event that carries the service's signature, given at most five minutes ago or, by a clock ahead of ours, from now.
- * @param body as it came, byte for byte
- * @returns `other-mode` for an event of test data on a live key and the other way round; null where signature or time are
- * wrong, or where it is no event
+ * Verifies a webhook's signature and age (at most five minutes, either way).
+ * @param body the raw bytes
+ * @returns `other-mode` for test data on a live key or the reverse; null for an invalid signature, time or event
  */
 export function verifyEvent(body: Buffer, signature: string | null): PaymentEvent | "other-mode" | null {
   const header = signature ?? "";
-  // why: the package refuses what is old, and takes whatever is of tomorrow
+  // why: the package accepts timestamps in the future
   const times = [...header.matchAll(/(?:^|,)\s*t=([^,]*)/g)].map(([, time]) => Number(time));
   if (times.some((time) => time > Date.now() / 1000 + tolerance)) return null;
   try {
@@ -223,7 +212,7 @@ async function ask<Answer>(
   }
 }
 
-/** The answer, or a failure after `limits.payment`: the package counts silence alone, and an answer may trickle. */
+/** Rejects after `limits.payment`: the package's own time-out only counts silence. */
 async function within<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -236,7 +225,7 @@ async function within<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** What may be logged of an error: its message can hold what was sent. */
+/** Loggable part of an error: its message can hold what was sent. */
 function reasonOf(error: unknown): { kind: string; code?: string; status?: number } {
   if (!(error instanceof Stripe.errors.StripeError)) return { kind: "unknown" };
   return { kind: error.type, code: error.code, status: error.statusCode };

@@ -1,15 +1,14 @@
 import { describeError, log } from "~/log.server";
 import { anonymousClient } from "./supabase.server";
 
-/** Time-out of the connection check (specification), in milliseconds. */
 const checkTimeout = 5_000;
-/** How long an answer is believed, so that many visitors make one check. */
+/** Milliseconds an answer is kept, so that visitors share one check. */
 const believedFor = 5_000;
 
 let known: { available: boolean; at: number } | null = null;
 let running: Promise<boolean> | null = null;
 
-/** Asks the database for one row count, waiting 5000 ms at most; callers at the same moment share one check. */
+/** Asks for one row count (5000 ms at most, specification); concurrent callers share it. */
 export function checkDatabase(): Promise<boolean> {
   running ??= ask()
     .catch((error: unknown) => {
@@ -22,10 +21,7 @@ export function checkDatabase(): Promise<boolean> {
   return running;
 }
 
-/**
- * Whether the database answered lately. Pages ask this: it waits only where nothing is known,
- * otherwise tells the last answer and looks again in the background.
- */
+/** The last known answer, refreshed in the background; waits only when nothing is known. */
 export async function databaseAvailable(): Promise<boolean> {
   if (!known) return checkDatabase();
   if (Date.now() - known.at > believedFor) {

@@ -1,7 +1,7 @@
 import { describeError, log } from "~/log.server";
 import { limits, waits } from "~/waits.server";
 
-/** Why something was not saved. `reason` is fit for a visitor's eyes; `unavailable` means that nobody answered. */
+/** `reason` may be shown to visitors; `unavailable`: no answer. */
 export type SaveFailure = { kind: "timeout" } | { kind: "unavailable" } | { kind: "refused"; reason: string };
 
 export type SaveResult<T> = { ok: true; data: T } | { ok: false; failure: SaveFailure };
@@ -12,11 +12,7 @@ interface Answer<T> {
   status: number;
 }
 
-/**
- * Sends one write to the database, again where the failure can pass.
- * A timed-out attempt is not repeated. The write must carry a key that makes a repetition harmless.
- * @param table name used in the log line
- */
+/** One write, retried on transient failures but not time-outs; needs an idempotency key. @param table for the log */
 export async function save<T>(
   table: string,
   attempt: (signal: AbortSignal) => PromiseLike<Answer<T>>,
@@ -46,17 +42,17 @@ async function answerOf<T>(attempt: (signal: AbortSignal) => PromiseLike<Answer<
   }
 }
 
-/** The database's own limit of a statement ended it, which is a timed-out attempt too. */
+/** statement_timeout, treated as a timed-out attempt. */
 const statementTimeout = "57014";
 
-/** The name of the violated constraint, or of the column that was missing; the rest of the message may hold what was sent. */
+/** Name of the violated constraint or missing column; the message itself may hold what was sent. */
 const ruleOf = ({ error }: Answer<unknown>): string | undefined =>
   error?.code?.startsWith("23") ? /(?:constraint|column) "([\w$]+)"/.exec(error.message)?.[1] : undefined;
 
-/** Connection loss, overload and lost races can pass; a violated rule or a missing right cannot. */
+/** Transient: connection loss, overload, serialization failures. Not violated constraints or missing rights. */
 function canPass({ status, error }: Answer<unknown>): boolean {
   const code = error?.code ?? "";
-  // why: the API itself has lost its database (PGRST000 to 003)
+  // why: PostgREST has lost its database (PGRST000 to 003)
   if (/^(08|40|53|55|57|PGRST00[0-3])/.test(code)) return true;
   if (/^(2[0-9]|42|P0|PGRST|SUP)/.test(code)) return false;
   return status === 0 || status === 408 || status === 429 || status >= 500;

@@ -9,7 +9,6 @@ export type Client = SupabaseClient<Database>;
 const boundedFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(limits.supabase) });
 
-/** Is shown every answer before the client reads it; to read its body, it takes a clone. */
 type OnAnswer = (answer: Response) => void | Promise<void>;
 
 function client(key: string, accessToken?: string, onAnswer?: OnAnswer): Client {
@@ -23,27 +22,24 @@ function client(key: string, accessToken?: string, onAnswer?: OnAnswer): Client 
       },
       ...(accessToken && { headers: { Authorization: `Bearer ${accessToken}` } }),
     },
-    // why: Node 20 has no WebSocket of its own and the client refuses to start without one
+    // why: Node 20 has no WebSocket and the client refuses to start without one
     realtime: { transport: ws },
   });
-  // why: its own silent retries make a visitor wait 7 s for a page that has an answer without the database;
-  // `retry.server` retries what must not be lost. The client passes this option on to nobody, hence by hand.
+  // why: the client's silent retries delay a page by 7 s; `retry.server` retries writes. It has no option for this.
   Reflect.set(Reflect.get(supabase, "rest"), "retry", false);
   return supabase;
 }
 
-/** A client of a visitor nobody knows: public reads and the functions open to everybody. */
 export const anonymousClient = (onAnswer?: OnAnswer): Client =>
   client(env.SUPABASE_PUBLISHABLE_KEY, undefined, onAnswer);
 
-/** A client of somebody signed in: what they see and change is for row-level security to say. */
+/** Client of a signed-in user, under row-level security. */
 export const userClient = (accessToken: string): Client => client(env.SUPABASE_PUBLISHABLE_KEY, accessToken);
 
 /**
- * A client past all row-level security. Named users: resumes (visitors have no right to the bucket), the first superadmin and
- * the word that an account is its owner's (`models/users/accounts`), counting uses (`auth/rate-limit`), accounts that staff
- * make (`auth/user-accounts`), addresses that their owners confirm or take back (`models/users/address-changes`), enrolment
- * and settlement (nobody but the server writes what Stripe said), the outbox (`jobs/email-sending`), the links of emails
- * (whose signature the database cannot check) and the retention (`models/privacy/retention`).
+ * Client that bypasses row-level security. Its users: resumes (visitors have no right to the bucket), the first
+ * superadmin, confirmed accounts (`models/users/accounts`), `auth/rate-limit`, accounts made by staff
+ * (`auth/user-accounts`), `models/users/address-changes`, enrolment and settlement, the outbox (`jobs/email-sending`),
+ * links in emails (whose signature the database cannot check) and `models/privacy/retention`.
  */
 export const serviceClient = (): Client => client(env.SUPABASE_SECRET_KEY);

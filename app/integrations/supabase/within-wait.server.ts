@@ -1,6 +1,6 @@
 import { limits } from "~/waits.server";
 
-/** What comes within the time that a page waits for something beside what it is about, else null. What was begun goes on. */
+/** The value if it comes within the time a page waits, else null. The work continues. */
 export async function withinWait<T>(answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const wait = new Promise<null>((resolve) => {

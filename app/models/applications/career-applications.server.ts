@@ -4,7 +4,6 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Submitted, submittedFrom } from "~/models/submissions.server";
 
-/** Stores an application with the path of its resume; the same keys a second time answer with the first. */
 export async function submitCareerApplication(
   client: Client,
   keys: SubmissionKeys,

@@ -12,14 +12,14 @@ const contentTypes: Record<ResumeExtension, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** How long a file waits for the form it came with, in hours, and how many are swept at a time. */
+/** Hours an uploaded file waits for its form, and how many are removed at a time. */
 const keptHours = 24;
 const sweptAtOnce = 20;
 
 /**
- * Puts a resume into the private bucket, noted as waiting for its application.
+ * Stores a resume in the private bucket, recorded as waiting for its application.
  * @param client the service client: visitors have no right to the bucket
- * @returns its path, `resumes/{timestamp}-{random}.{ext}`, or null when it could not be stored
+ * @returns its path, or null when it could not be stored
  */
 export async function keepResume(
   client: Client,
@@ -28,7 +28,7 @@ export async function keepResume(
 ): Promise<string | null> {
   const name = `${Date.now()}-${randomUUID()}.${extension}`;
   const path = `${bucket}/${name}`;
-  // why: noted first, so that a file whose note fails is never left behind unknown
+  // why: recorded first, so that no stored file is unknown
   const noted = await client.from("resume_uploads").insert({ path });
   if (noted.error) {
     log("error", "resume could not be noted", { code: noted.error.code, status: noted.status });
@@ -44,10 +44,7 @@ export async function keepResume(
   return path;
 }
 
-/**
- * Removes files whose form never came, oldest first, a few at a time. Failures wait for the next sweep.
- * @returns how many are gone, or null where they could not be removed
- */
+/** Removes abandoned files, oldest first; failures wait for the next sweep. @returns how many, or null on failure */
 export async function sweepAbandonedResumes(client: Client, now = new Date()): Promise<number | null> {
   const before = new Date(now.getTime() - keptHours * 3_600_000).toISOString();
   const { data, error } = await client
@@ -64,10 +61,7 @@ export async function sweepAbandonedResumes(client: Client, now = new Date()): P
   return forgotten.error ? null : paths.length;
 }
 
-/**
- * Deletes files of the bucket; one that is gone already counts as deleted.
- * @returns false where the storage did not do it
- */
+/** Already deleted files count as deleted. @returns false on failure */
 export async function deleteResumes(client: Client, paths: readonly string[]): Promise<boolean> {
   if (paths.length === 0) return true;
   const names = paths.map((path) => path.slice(bucket.length + 1));
@@ -76,17 +70,13 @@ export async function deleteResumes(client: Client, paths: readonly string[]): P
   return !error;
 }
 
-/** The file of a path. @returns null where it could not be read */
+/** @returns null where it could not be read */
 export async function readResume(client: Client, path: string): Promise<Uint8Array | null> {
   const { data, error } = await client.storage.from(bucket).download(path.slice(bucket.length + 1));
   return error ? null : new Uint8Array(await data.arrayBuffer());
 }
 
-/**
- * The resume of an application, read as the caller, named after the applicant.
- * @returns `missing` for an application that is not there or that the caller may not see, `no_file` where it has none,
- * `unknown` when the database or the store did not answer
- */
+/** @returns `missing` for no visible application, `no_file` without a resume, `unknown` when nothing answered */
 export async function downloadResume(
   client: Client,
   applicationId: string,

@@ -6,11 +6,7 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Submitted, submittedFrom } from "~/models/submissions.server";
 
-/**
- * Claims a place of a slot and stores the booking, in one statement of the database.
- * The same keys a second time answer with the first booking (`repeat`).
- * @returns why there is no booking (`full`, `closed`, …) as an outcome, and failures of the service as a failure
- */
+/** Books a free place of a slot. The same idempotency key answers with the first booking (`repeat`). */
 export async function bookAppointment(
   client: Client,
   keys: SubmissionKeys,
@@ -22,7 +18,7 @@ export async function bookAppointment(
   return submittedFrom(saved);
 }
 
-/** The same by somebody signed in, for one of their children (null: for none of them): it is on their dashboard then. */
+/** Books for a signed-in family; `child` null: for none of its children. */
 export async function bookForAccount(
   client: Client,
   keys: SubmissionKeys,
@@ -49,10 +45,7 @@ const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
   p_child_grade: booking.child_grade,
 });
 
-/**
- * The slots of a center on a day with their free places, in the order of the day; empty when closed or not bookable.
- * @returns null when the database did not answer
- */
+/** In order, with free places; empty when closed; null when the database did not answer. */
 export async function listDaySlots(client: Client, location: string, date: IsoDate): Promise<DaySlot[] | null> {
   const { data } = await client
     .rpc("list_day_slots", { p_location: location, p_date: date })

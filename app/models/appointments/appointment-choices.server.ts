@@ -6,10 +6,7 @@ import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
 import { databaseAvailable } from "~/integrations/supabase/database-status.server";
 import { listLocations } from "~/models/locations/locations.server";
 
-/**
- * What the appointment forms offer today (Toronto): centers, days, and the first day the given center is open;
- * without one, the first day the first center is.
- */
+/** Today (Toronto); the first open day is that of the given, or else the first center. */
 export async function getAppointmentChoices(location?: string | null): Promise<AppointmentChoices> {
   const [{ locations }, available] = await Promise.all([listLocations(), databaseAvailable()]);
   const today = torontoToday();
@@ -25,7 +22,6 @@ export async function getAppointmentChoices(location?: string | null): Promise<A
   };
 }
 
-/** The rules of a day as the server knows them: which centers exist and when each is open. */
 export async function getDayRules(): Promise<DayRules> {
   const { locations } = await listLocations();
   const centerOf = (id: string): Location | undefined => locations.find((location) => location.id === id);

@@ -20,11 +20,7 @@ interface CalendarCenter extends Pick<OpeningRules, "closures"> {
   id: string;
 }
 
-/**
- * The days of a center that the query asks for, with what each of their slots holds. Empty for a center that the caller
- * does not administer.
- * @returns null when the database did not answer
- */
+/** Empty for a center that the caller does not administer; null when the database did not answer. */
 export async function listCalendarDays(
   client: Client,
   center: CalendarCenter,
@@ -75,7 +71,6 @@ const waitingOf = ({ id, slot, name, phone, since, offeredUntil }: Waiting): Cal
   offeredUntil: offeredUntil && shortMoment(offeredUntil),
 });
 
-/** Why a center is closed on a day: 'Closed', with the holiday or the reason it gave where one is known. */
 function reasonOf(date: IsoDate, { closures }: CalendarCenter): string {
   const closure = closures.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
   const reason = ontarioHoliday(date) ?? closure?.reason;

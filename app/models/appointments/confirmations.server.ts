@@ -4,7 +4,6 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 export const confirmationKinds = ["appointment", "assessment", "franchise", "contact", "career"] as const;
 export type ConfirmationKind = (typeof confirmationKinds)[number];
 
-/** What the success page of a form may show: no name, no contact. */
 export interface Confirmation {
   kind: ConfirmationKind;
   reference: string;
@@ -12,15 +11,11 @@ export interface Confirmation {
   locationId: string | null;
   date: IsoDate | null;
   time: string | null;
-  /** How often an appointment was moved or cancelled: calendars keep the file with the highest. */
+  /** Times moved or cancelled: calendars keep the file with the highest. */
   sequence: number;
 }
 
-/**
- * The submission behind an unguessable token.
- * @returns null when there is none
- * @throws Error when the database does not answer
- */
+/** The submission behind a token. @returns null when there is none @throws Error when the database does not answer */
 export async function getConfirmation(client: Client, token: string): Promise<Confirmation | null> {
   const { data, error } = await client
     .rpc("get_confirmation", { p_token: token })

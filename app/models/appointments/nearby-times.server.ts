@@ -6,18 +6,14 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { nearestOthers } from "~/models/locations/nearest-locations.server";
 
-/** How many centers are asked, and how many are shown. */
 const asked = 8;
 const shown = 3;
 
-/** How long an answer is given to others too, in milliseconds: many look at a full day at once, and it is a hint. */
+/** Milliseconds an answer is shared: many look at a full day at once. */
 const sharedFor = 3_000;
 const recent = new LRUCache<string, Promise<NearbyTimes[]>>({ max: 200, ttl: sharedFor });
 
-/**
- * The centers nearest to this one that have free places that day, nearest first, three at most.
- * Empty where the center has no coordinates, the day is none, or the database does not answer.
- */
+/** Nearest first, three at most. Empty without coordinates or an answer. */
 export function nearestFreeTimes(client: Client, locationId: string, date: IsoDate): Promise<NearbyTimes[]> {
   const key = `${locationId} ${date}`;
   const known = recent.get(key);

@@ -39,7 +39,6 @@ const answerSchema = z
         : null,
   }));
 
-/** What became of a change, and the appointment as it is now: null where there is none to show. */
 export type ParentAnswer = z.output<typeof answerSchema>;
 
 const unreadable: SaveResult<ParentAnswer> = {
@@ -47,20 +46,13 @@ const unreadable: SaveResult<ParentAnswer> = {
   data: { outcome: "changed", state: "open", appointment: null },
 };
 
-/**
- * The appointment of an email's link.
- * @param client past row-level security: whoever asks has checked the link
- * @returns null when the database did not answer
- */
+/** @param client service client: the caller has verified the link @returns null when the database did not answer */
 export async function getParentAppointment(client: Client, id: string): Promise<ParentAnswer | null> {
   const rows = await readRows(client.rpc("appointment_of_parent", { p_id: id }), answerSchema);
   return rows?.[0] ?? null;
 }
 
-/**
- * Moves it to another time of the same center, claiming the place as a booking does.
- * @param version as the page showed it; `changed` when it is another by now
- */
+/** Within the same center. @param version as the page showed it; `changed` when it has changed since */
 export async function moveByParent(
   client: Client,
   id: string,
@@ -76,7 +68,7 @@ export async function moveByParent(
   return rowFrom(saved, answerSchema);
 }
 
-/** Cancels it. What was chosen stands in the center's email; `reason`, 400 characters at most, is kept with it. */
+/** Cancels it. `reason`, at most 400 characters, is stored and emailed to the center. */
 export async function cancelByParent(
   client: Client,
   id: string,

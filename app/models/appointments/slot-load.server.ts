@@ -15,17 +15,10 @@ const slotLoadSchema = z
   })
   .transform(({ time_slot, is_closed, ...load }) => ({ ...load, slot: time_slot, isClosed: is_closed }));
 
-/**
- * A slot of a day with what it holds. A closed one has nothing free and may still hold appointments from before it
- * closed; cancelled ones are listed last and take no place.
- */
+/** A slot with its load. A closed one has nothing free but may hold earlier appointments; cancelled ones are last. */
 export type SlotLoad = z.infer<typeof slotLoadSchema>;
 
-/**
- * Every slot of up to 14 days from the given one (Toronto), in order. Empty for a center that the caller does not
- * administer.
- * @returns null when the database did not answer
- */
+/** Up to 14 days (Toronto). Empty unless the caller administers the center; null when the database did not answer. */
 export function listSlotLoad(client: Client, location: string, from: IsoDate, days = 7): Promise<SlotLoad[] | null> {
   return readRows(client.rpc("list_slot_load", { p_location: location, p_from: from, p_days: days }), slotLoadSchema);
 }

@@ -4,10 +4,7 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Submitted, submittedFrom } from "~/models/submissions.server";
 
-/**
- * Stores a request for an assessment. It is a preference and takes no slot.
- * The same keys a second time answer with the first request (`repeat`).
- */
+/** Stores an assessment request, which takes no slot. The same idempotency key answers with the first (`repeat`). */
 export async function requestAssessment(
   client: Client,
   keys: SubmissionKeys,
@@ -19,7 +16,7 @@ export async function requestAssessment(
   return submittedFrom(saved);
 }
 
-/** The same by somebody signed in, for one of their children (null: for none of them). */
+/** Requests for a signed-in family; `child` null: for none of its children. */
 export async function requestForAccount(
   client: Client,
   keys: SubmissionKeys,

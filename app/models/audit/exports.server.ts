@@ -1,7 +1,7 @@
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 
-/** Leaves a line in the audit log about a list that the caller takes away as a file. @returns false where none was written */
+/** Records a CSV export in the audit log. @returns false on failure */
 export async function recordExport(client: Client, list: string, rows: number): Promise<boolean> {
   const { data, error, status } = await client
     .rpc("record_export", { p_list: list, p_rows: rows })

@@ -5,10 +5,9 @@ import { isRecordId, isVersion, rowFrom } from "~/models/staff-answers.server";
 import { forgetCourses } from "./courses.server";
 
 const outcomes = ["created", "repeat", "done", "not_found", "changed", "forbidden", "invalid", "in_use"] as const;
-/** `repeat`: the very same course exists; `in_use`: somebody has enrolled; `changed`: since the version that was sent. */
+/** `repeat`: the same course exists; `in_use`: it has enrolments; `changed`: edited since that version. */
 export type CourseOutcome = (typeof outcomes)[number];
 
-/** A course as superadmins enter it; the price in Canadian cents, before tax. */
 export interface CourseDraft {
   name: string;
   description: string;
@@ -19,17 +18,14 @@ export interface CourseDraft {
   isActive: boolean;
 }
 
-/** Which course is changed, and its version as the page showed it. */
 export interface CourseVersion {
   id: string;
   version: string;
 }
 
 const savedSchema = z.object({ outcome: z.enum(outcomes), id: z.string().nullish() });
-/** What became of a course, which is named where it is there. */
 export type SavedCourse = z.infer<typeof savedSchema>;
 
-/** Adds a course, or changes the one that is named. */
 export function saveCourse(
   client: Client,
   draft: CourseDraft,
@@ -52,7 +48,6 @@ export function saveCourse(
   );
 }
 
-/** Puts a course on the courses page, or takes it off. */
 export const setCourseActive = (client: Client, course: CourseVersion, isActive: boolean) =>
   change(course, (signal) =>
     client
@@ -60,13 +55,12 @@ export const setCourseActive = (client: Client, course: CourseVersion, isActive:
       .abortSignal(signal),
   );
 
-/** Deletes a course that nobody enrolled in. A repeated send of one that is gone answers `not_found`. */
 export const deleteCourse = (client: Client, course: CourseVersion) =>
   change(course, (signal) =>
     client.rpc("delete_course", { p_id: course.id, p_version: course.version }).abortSignal(signal),
   );
 
-/** Asks for the change, and lets the courses page of this process read its list anew, whatever was answered. */
+/** Forgets this process's course list, whatever the answer. */
 async function change(
   course: CourseVersion | null,
   attempt: Parameters<typeof save<unknown>>[1],
@@ -74,11 +68,11 @@ async function change(
   const outcome = course && invalidInput(course);
   if (outcome) return { ok: true, data: { outcome, id: null } };
   const saved = await save("courses", attempt);
-  // why: a change whose answer was lost on the way may have been made
+  // why: a change whose answer was lost may have been made
   forgetCourses();
   return rowFrom(saved, savedSchema);
 }
 
-/** What the database could not read as an id or a version. */
+/** What the database cannot parse as an id or a version. */
 const invalidInput = ({ id, version }: CourseVersion): CourseOutcome | null =>
   !isRecordId(id) ? "not_found" : isVersion(version) ? null : "changed";

@@ -4,41 +4,37 @@ import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { CachedList } from "~/models/cached-list.server";
 
-/** An active course as everybody may see it. */
 export interface Course {
   id: string;
   name: string;
   description: string;
-  /** Null where staff have not said. */
   durationWeeks: number | null;
   isTaxable: boolean;
-  /** What is paid for it, in Canadian cents. */
   charge: ReturnType<typeof chargeOf>;
   subject: ReturnType<typeof subjectOf>;
 }
 
-/** How long a page waits for the list, in milliseconds. */
+/** Milliseconds. */
 const timeout = 5_000;
 
 interface CourseList {
-  /** Newest first; null where the list could not be read and none is remembered. */
+  /** Newest first; null where it could not be read and none is cached. */
   courses: readonly Course[] | null;
-  /** False when the database could not be read. */
   fromDatabase: boolean;
 }
 
 const activeCourses = new CachedList<readonly Course[]>();
 
-/** All active courses, newest first; where they cannot be read, the last good list. Kept for 5 minutes in this process. */
+/** All active courses, newest first, cached for 5 minutes; the last good list while the database is away. */
 export async function listCourses(): Promise<CourseList> {
   const { list, isFresh } = await activeCourses.get(readCourses);
   return { courses: list, fromDatabase: isFresh };
 }
 
-/** How old the list may be to say that there is no such course, in milliseconds: another copy may just have made one. */
+/** Age (ms) from which the list is read again before saying that a course does not exist. */
 const oldEnoughToDoubt = 5_000;
 
-/** An active course of that id, as the list has it. `unknown`: the list could not be read. */
+/** An active course. `unknown`: the list could not be read. */
 export async function getCourse(id: string): Promise<Course | "missing" | "unknown"> {
   const answer = await activeCourses.get(readCourses);
   const found = answer.list?.find((course) => course.id === id);
@@ -49,7 +45,6 @@ export async function getCourse(id: string): Promise<Course | "missing" | "unkno
   return list?.find((course) => course.id === id) ?? (list ? "missing" : "unknown");
 }
 
-/** Reads the list anew when it is asked for next: staff have changed a course. */
 export function forgetCourses(): void {
   activeCourses.forget();
 }

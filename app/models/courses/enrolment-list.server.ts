@@ -5,7 +5,6 @@ import { log } from "~/log.server";
 import { isRecordId, isVersion } from "~/models/staff-answers.server";
 import { limits } from "~/waits.server";
 
-/** Rows of one page, and of one portion of an export. */
 const pageSize = 20;
 const portionSize = 1000;
 
@@ -23,7 +22,7 @@ const rowSchema = z.object({
   withdrawn_cents: z.number(),
   created_at: z.string(),
 });
-/** Somebody who enrolled or began to; name and email are null where the account is gone, amounts are in Canadian cents. */
+/** `name` and `email` are null for a deleted account; amounts in Canadian cents. */
 export type Enrolment = z.infer<typeof rowSchema>;
 
 const cursorSchema = z.tuple([z.string(), z.string()]);
@@ -43,15 +42,13 @@ type Answer = z.infer<typeof answerSchema>;
 export interface EnrolmentPage {
   rows: Enrolment[];
   total: number;
-  /** For `after` and `before` of an address; null where nothing follows or precedes. */
+  /** Keyset cursors for `after` and `before`; null at either end. */
   next: string | null;
   previous: string | null;
 }
 
 /**
- * One page of the people who enrolled in a course or began to, newest first, with the count of all. An address that points
- * at a page which is no more, or never was, shows the first one.
- * @returns null when the database did not answer, or the caller is no superadmin
+ * Newest first, with the total; an outdated cursor shows the first page. @returns null for no answer or no superadmin
  */
 export async function listEnrolments(
   client: Client,
@@ -67,10 +64,7 @@ export async function listEnrolments(
   return { rows, total: total ?? 0, next: writeCursor(next), previous: writeCursor(previous) };
 }
 
-/**
- * All of them, a portion at a time. Rows that come or go meanwhile make none appear twice.
- * @throws Error when the database refuses or does not answer; before the first portion, if at the start
- */
+/** All enrolments in portions, by keyset. @throws Error when the database refuses or does not answer */
 export async function* streamEnrolments(
   client: Client,
   courseId: string,
@@ -111,7 +105,6 @@ async function ask(
 const writeCursor = (cursor: Cursor | null): string | null =>
   cursor && Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
-/** Null for what `writeCursor` cannot have written. */
 function readCursor(text: string | null): Cursor | null {
   if (!text) return null;
   try {

@@ -21,7 +21,6 @@ const courseSchema = z.object({
   to_check: z.number(),
 });
 
-/** A course with what it brought in; amounts in Canadian cents. */
 export interface ManagedCourse {
   id: string;
   name: string;
@@ -32,26 +31,18 @@ export interface ManagedCourse {
   stripePrice: string | null;
   isActive: boolean;
   createdAt: string;
-  /** Its `updated_at`, which goes along with every change. */
+  /** `updated_at`, for optimistic concurrency. */
   version: string;
-  /** People who paid, or enrolled free of charge, without those refunded in full. */
   enrolled: number;
-  /** What was paid, tax included, less refunds and what banks took for disputes. */
+  /** Paid, tax included, less refunds and disputes. */
   revenueCents: number;
-  /** Purchases that a person has to look at. */
   toCheck: number;
-  /** Somebody enrolled or began to: it can never be deleted. */
   isUsed: boolean;
 }
 
-/** The most courses a list shows; the database gives no more. */
 const mostListed = 200;
 
-/**
- * Courses that the query means, newest first, at most 200, and how many there are. Empty for all but superadmins.
- * One table without pages: a network has tens of courses, and what they brought in is counted for each anyway.
- * @returns null when the database did not answer
- */
+/** Newest first, at most 200. Empty for all but superadmins; null when the database did not answer. */
 export async function listManagedCourses(
   client: Client,
   { search, state }: CourseQuery,
@@ -67,7 +58,7 @@ export async function listManagedCourses(
   return rows && { courses: rows.map(fromRow), total: rows[0]?.total ?? 0 };
 }
 
-/** @returns 'missing' where there is none for the caller, 'unknown' when the database did not answer */
+/** @returns 'missing' when none is visible to the caller, 'unknown' when the database did not answer */
 export async function getManagedCourse(client: Client, id: string): Promise<ManagedCourse | "missing" | "unknown"> {
   if (!isRecordId(id)) return "missing";
   const rows = await readRows(client.rpc("staff_courses", { p_id: id }), courseSchema);

@@ -12,7 +12,7 @@ const stateSchema = z.enum(emailStates);
 const emailSchema = z.object({
   id: z.guid(),
   kind: z.string(),
-  /** Empty: the network. */
+  /** Empty: the network's own address. */
   recipient: z.string(),
   state: stateSchema,
   created_at: z.string(),
@@ -22,10 +22,7 @@ const emailSchema = z.object({
 });
 export type EmailRow = z.output<typeof emailSchema>;
 
-/**
- * Emails of that state, newest first, and the place after the last one where there are more.
- * @returns null where they could not be read
- */
+/** Newest first, with the cursor of the next page; null where they could not be read. */
 export async function listEmails(
   client: Client,
   { state, after }: EmailQuery,
@@ -47,7 +44,7 @@ export async function listEmails(
 
 const countSchema = z.object({ state: stateSchema, emails: z.int() });
 
-/** How many emails are in each state, counted to a thousand; null where they could not be counted. */
+/** Counted up to 1000; null where they could not be counted. */
 export async function countEmails(client: Client): Promise<Record<EmailState, number> | null> {
   const rows = await readRows(client.rpc("email_counts"), countSchema);
   if (!rows) return null;
@@ -56,7 +53,7 @@ export async function countEmails(client: Client): Promise<Record<EmailState, nu
   return counts;
 }
 
-/** Since when the mail server takes no email (ISO); null while it does, undefined where that could not be read. */
+/** Since when the mail server refuses (ISO); null while it accepts, undefined where unknown. */
 export async function mailServerAwaySince(client: Client): Promise<string | null | undefined> {
   const { data, error } = await client.rpc("mail_server_away_since").abortSignal(AbortSignal.timeout(limits.supabase));
   return error ? undefined : data;
@@ -65,7 +62,7 @@ export async function mailServerAwaySince(client: Client): Promise<string | null
 const resendSchema = z.enum(["done", "not_found", "wrong_state", "forbidden"]);
 export type ResendOutcome = z.output<typeof resendSchema>;
 
-/** Has a given-up email sent again; said twice it is sent once. */
+/** Puts a given-up email back into the outbox. */
 export async function resendEmail(client: Client, id: string): Promise<SaveResult<ResendOutcome>> {
   const saved = await save("outbox", (signal) => client.rpc("resend_email", { p_id: id }).abortSignal(signal));
   if (!saved.ok) return saved;

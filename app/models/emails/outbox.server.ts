@@ -2,28 +2,23 @@ import { z } from "zod";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 
-/** How long each question may take, in milliseconds: the loop asks again. */
+/** Milliseconds; the worker asks again. */
 const timeout = 10_000;
 const soon = () => AbortSignal.timeout(timeout);
 
 const claimedSchema = z.object({
   id: z.guid(),
   kind: z.string(),
-  /** Null is the network. */
+  /** Null: the network's own address. */
   recipient: z.string().nullable(),
   data: z.unknown(),
   lease: z.guid(),
   attempt: z.int(),
   due_at: z.string(),
 });
-/** An email that is the caller's for the length of the lease. */
 export type ClaimedEmail = z.output<typeof claimedSchema>;
 
-/**
- * Whether this sender may send for that many seconds, because no other one does.
- * @param lease of emails that stay its own for as long
- * @returns null where the database did not answer
- */
+/** Takes or renews the worker's lease: one copy of the site sends at a time. @returns null when nothing answered */
 export async function holdSender(
   service: Client,
   holder: string,
@@ -36,7 +31,6 @@ export async function holdSender(
   return error ? unanswered("hold_sender", status, error.code) : data;
 }
 
-/** Lets another copy send. What is not heard runs out by itself. */
 export async function releaseSender(service: Client, holder: string): Promise<void> {
   await service.rpc("release_sender", { p_holder: holder }).abortSignal(soon());
 }
@@ -44,7 +38,7 @@ export async function releaseSender(service: Client, holder: string): Promise<vo
 /**
  * Emails that are due, those that waited longest first. Where none is, the turn of `holder` ends.
  * @param limit at most 100
- * @param seconds how long they are the caller's
+ * @param seconds of the lease
  * @returns null where the database did not answer
  */
 export async function claimEmails(
@@ -60,20 +54,14 @@ export async function claimEmails(
   return error || !rows.success ? unanswered("claim_emails", status, error?.code) : rows.data;
 }
 
-/**
- * Writes down that an email was handed over.
- * @returns false where that could not be written: the email goes again once its lease is over
- */
+/** @returns false where it could not be recorded: the email goes again once its lease is over */
 export async function markSent(service: Client, { id }: ClaimedEmail): Promise<boolean> {
   const { error, status } = await service.rpc("email_sent", { p_id: id }).abortSignal(soon());
   if (error) unanswered("email_sent", status, error.code);
   return !error;
 }
 
-/**
- * Writes down why an email was not handed over. `address`: there is no such mailbox, which gives it up at once; `away`:
- * the server took nobody in, which does not count as an attempt.
- */
+/** `address`: no such mailbox, given up at once; `away`: the server accepts nobody, no attempt counted. */
 export async function markFailed(
   service: Client,
   { id, lease }: ClaimedEmail,
@@ -93,7 +81,6 @@ export async function markFailed(
   return error || !outcome.success ? unanswered("email_failed", status, error?.code) : outcome.data;
 }
 
-/** Gives back what was claimed and not tried. */
 export async function releaseEmails(service: Client, lease: string): Promise<void> {
   const { error, status } = await service.rpc("release_emails", { p_lease: lease }).abortSignal(soon());
   if (error) unanswered("release_emails", status, error.code);

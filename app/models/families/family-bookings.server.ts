@@ -13,19 +13,15 @@ const bookingRow = z.object({
   time_slot: z.string(),
 });
 
-/** What the caller's account booked or asked for from today on; dates are Toronto's. */
 export type FamilyBooking = z.output<typeof bookingRow>;
 
-/** The next one first. @returns null when the database did not answer */
+/** Soonest first. @returns null when the database did not answer */
 export const listFamilyBookings = (client: Client): Promise<FamilyBooking[] | null> =>
   readRows(client.rpc("family_bookings"), bookingRow);
 
 const earlierRow = z.object({ found: z.int(), is_proven: z.boolean() });
 
-/**
- * How many bookings of nobody's name the address of the caller's account, and whether they may be attached.
- * @returns null where there is nothing to tell
- */
+/** Unowned bookings with the caller's address, and whether they may be attached; null when unknown. */
 export async function findEarlierBookings(client: Client): Promise<z.output<typeof earlierRow> | null> {
   const [row] = (await readRows(client.rpc("earlier_bookings"), earlierRow)) ?? [];
   return row && row.found > 0 ? row : null;
@@ -33,7 +29,7 @@ export async function findEarlierBookings(client: Client): Promise<z.output<type
 
 const attachedRow = z.object({ outcome: z.enum(["attached", "unproven", "forbidden"]), attached: z.int() });
 
-/** Adds them to the caller's account. @returns null when the database did not answer */
+/** Attaches them to the caller's account. @returns null when the database did not answer */
 export async function attachEarlierBookings(client: Client): Promise<z.output<typeof attachedRow> | null> {
   return (await readRows(client.rpc("attach_earlier_bookings"), attachedRow))?.[0] ?? null;
 }

@@ -5,10 +5,7 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Submitted, submittedFrom } from "~/models/submissions.server";
 
-/**
- * Stores a message; the form collects no phone, so that column stays null. Consent to promotional mail is kept
- * with the words it was asked in.
- */
+/** The form has no phone, so that column stays null. Stores the consent with its wording. */
 export async function submitContact(
   client: Client,
   keys: SubmissionKeys,

@@ -4,7 +4,6 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Submitted, submittedFrom } from "~/models/submissions.server";
 
-/** Stores a request for the license guide; the same keys a second time answer with the first request. */
 export async function submitLicenseInquiry(
   client: Client,
   keys: SubmissionKeys,

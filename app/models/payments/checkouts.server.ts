@@ -3,7 +3,7 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { rowFrom } from "~/models/staff-answers.server";
 
-/** A purchase that waits for its payment. Money in integer cents; `expiresAt` is ISO, UTC. */
+/** A pending purchase. Money in integer cents; `expiresAt` is ISO, UTC. */
 export interface OpenPurchase {
   purchaseId: string;
   courseName: string;
@@ -11,7 +11,6 @@ export interface OpenPurchase {
   taxCents: number;
   amountCents: number;
   stripePriceId: string | null;
-  /** Until when its checkout can be paid, also of a checkout that has to be made yet. */
   expiresAt: string;
 }
 
@@ -42,10 +41,7 @@ const startedSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.enum(["already", "unavailable", "forbidden"]) }),
 ]);
 
-/**
- * Begins to buy a course for the account of the client, or gives back the purchase that is open already. A free course
- * is enrolled in at once. The price, the name and the tax are the database's.
- */
+/** A new or the open purchase; a free course is enrolled at once. Price and tax are the database's. */
 export async function startEnrolment(client: Client, courseId: string): Promise<SaveResult<StartedEnrolment>> {
   const saved = rowFrom(
     await save("purchases", (signal) => client.rpc("start_enrolment", { p_course: courseId }).abortSignal(signal)),
@@ -85,8 +81,7 @@ const purchaseFrom = (row: z.output<z.ZodObject<typeof open>>): OpenPurchase => 
 const attachedSchema = z.enum(["attached", "same", "other", "gone"]);
 
 /**
- * Writes down the checkout of a purchase; only the server may. Nobody is sent to a checkout that was not written down.
- * @returns `same`: it stood there; `other`: another one does; `gone`: the purchase is not open any more
+ * Before anybody is sent to it; service client only. `same`: recorded; `other`: another one is; `gone`: not pending.
  */
 export async function attachCheckout(
   service: Client,
@@ -110,9 +105,6 @@ export async function attachCheckout(
     : { ok: false, failure: { kind: "refused", reason: "the server answered something unknown" } };
 }
 
-/**
- * Ends a purchase that has no checkout, with its enrolment; only the server may.
- * @returns false where it has one or is not open
- */
+/** Only without a checkout. @returns false where it has one or is not pending */
 export const abandonEnrolment = (service: Client, purchaseId: string): Promise<SaveResult<boolean>> =>
   save("purchases", (signal) => service.rpc("abandon_enrolment", { p_purchase: purchaseId }).abortSignal(signal));

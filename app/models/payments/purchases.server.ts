@@ -4,41 +4,33 @@ import type { Buyer, ReceiptFacts } from "~/domain/payments/receipt";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 
-/** A course somebody bought, or began to buy. */
 export interface Purchase extends ReceiptFacts {
   id: string;
   courseId: string;
-  /** Null where the account is gone. */
   userId: string | null;
-  /** The day it was begun, in Toronto: 'Nov 24, 2026'. */
+  /** In Toronto: 'Nov 24, 2026'. */
   begun: string;
-  /** The checkout of the payment service; null where none was made. */
   sessionId: string | null;
-  /** When the payment service was last looked at, as the database writes it. */
+  /** Last poll of Stripe, as the database writes it. */
   checkedAt: string | null;
-  /** What the payment service said that the books do not allow; a person looks at it. */
+  /** A contradiction between Stripe and our records, for a person to check. */
   problem: string | null;
-  /** Handed in, not received yet, which takes days. */
+  /** Payment in progress, which may take days. */
   isProcessing: boolean;
 }
 
-/** Purchases of one page, newest first, and the place after its last one where there are more. */
 export interface PurchasePage {
   purchases: Purchase[];
   next: string | null;
 }
 
-/** How long a page waits for the answer, in milliseconds. */
+/** Milliseconds. */
 const timeout = 5_000;
 const pageSize = 20;
 const columns =
   "id, user_id, course_id, course_name, subtotal_cents, tax_cents, amount_cents, refunded_cents, status, receipt_number, created_at, completed_at, checkout_session_id, checked_at, dispute, withdrawn_cents, problem, is_processing";
 
-/**
- * A page of an account's purchases; null where they could not be read, which is logged. What never reached the payment
- * service is left out: nobody was asked for money.
- * @param after the place to go on from; the newest without it
- */
+/** Without those that never reached Stripe; null where they could not be read. @param after cursor */
 export async function listPurchases(
   client: Client,
   userId: string,
@@ -65,7 +57,7 @@ export async function listPurchases(
   };
 }
 
-/** The conditions of a list as one, because not every backend joins two. */
+/** One `or` filter, since not every backend combines two. */
 function shownAfter(after: PurchaseCursor | null): string {
   const reached = ["status.neq.failed", "checkout_session_id.not.is.null"];
   if (!after) return reached.join(",");
@@ -74,10 +66,7 @@ function shownAfter(after: PurchaseCursor | null): string {
   return reached.flatMap((one) => older.map((other) => `and(${one},${other})`)).join(",");
 }
 
-/**
- * A purchase by its id. `missing`: there is none, or it is somebody else's; `unknown`: it could not be read.
- * @param userId whose it has to be; null for a caller who may read all
- */
+/** `missing`: none of this user; `unknown`: it could not be read. @param userId null for a caller who may read all */
 export async function getPurchase(
   client: Client,
   id: string,
@@ -95,7 +84,7 @@ export async function getPurchase(
   return data ? fromRow(data) : "missing";
 }
 
-/** Name and address of whoever bought something; null where the account is gone, `unknown` where it could not be read. */
+/** Null for a deleted account, `unknown` where it could not be read. */
 export async function getBuyer(client: Client, userId: string | null): Promise<Buyer | null | "unknown"> {
   if (userId === null) return null;
   const { data, error, status } = await client

@@ -15,25 +15,20 @@ import {
   settlePurchase,
 } from "./settlements.server";
 
-/** What came of a look at the payment service, and, where one was taken, what it saw and the purchase's status now. */
 export interface Settlement {
-  /**
-   * `away`: the service or the database did not answer, nothing was written down; `missing`: the service knows none, and
-   * the event is written down as heard.
-   */
+  /** `away`: Stripe or the database did not answer, nothing recorded; `missing`: unknown to Stripe, event recorded. */
   outcome: SettledOutcome | "away" | "missing";
   state?: CheckoutState["state"];
   status?: string | null;
 }
 
-/** Outcomes that the books have no answer to. */
 const forAPerson: readonly string[] = ["amount_differs", "other_session", "duplicate", "contradiction"];
 
 /**
- * Brings a purchase to where it stands with the payment service. Events and the reconciliation come this way and no
- * other, so they may come late, twice and in any order.
- * @param event the event that caused it, applied once; null for a look of our own
- * @param onBegun called once the purchase is written down as one to look at, so that a look which fails is made up for
+ * Updates a purchase from its state at Stripe, for events and reconciliation alike, so that they may come late, twice
+ * or in any order.
+ * @param event applied once; null for our own polling
+ * @param onBegun called once the purchase is recorded as to be polled, so that a failure is made up for
  */
 export async function settle(names: PaymentNames, event: EventStamp | null, onBegun?: () => void): Promise<Settlement> {
   const service = serviceClient();
@@ -64,15 +59,14 @@ const about = (event: EventStamp | null) => ({ eventId: event?.id, type: event?.
 
 export type Reconciliation = Record<"asked" | "changed" | "dropped" | "unanswered" | "needPerson", number>;
 
-/** How many questions in a row may stay without an answer. */
+/** Consecutive failures before giving up. */
 const patience = 3;
 
 /**
- * Asks about purchases that nothing was heard of: pending for an hour, heard of and not looked at, or paid within
- * 90 days or in a dispute and not looked at for a day. One that never got a checkout is dropped.
- * @param limit purchases a run, at most 1000; the rest comes next time
- * @returns how many were asked about, and of these changed, dropped, not answered, and for a person to look at;
- * null where the database did not answer
+ * Polls purchases without news: pending for an hour, unpolled after an event, or paid within 90 days or disputed and
+ * not polled for a day. Drops those without a checkout.
+ * @param limit purchases a run, at most 1000
+ * @returns counts; null where the database did not answer
  */
 export async function reconcile(limit: number): Promise<Reconciliation | null> {
   const service = serviceClient();
@@ -99,7 +93,7 @@ async function drop(purchaseId: string): Promise<"dropped" | "unanswered" | null
 async function look(purchaseId: string, sessionId: string): Promise<"changed" | "unanswered" | "needPerson" | null> {
   const { outcome } = await settle({ purchaseId, sessionId, paymentIntentId: null }, null);
   if (outcome === "away") return "unanswered";
-  // why: a checkout of other keys stays unknown, and what waits behind it would never be asked about
+  // why: a checkout of other keys stays unknown, and would block those behind it
   if (outcome === "missing" || forAPerson.includes(outcome)) return "needPerson";
   return outcome === "applied" ? "changed" : null;
 }

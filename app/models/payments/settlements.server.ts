@@ -3,10 +3,10 @@ import type { CheckoutState, EventStamp, PaymentNames } from "~/integrations/str
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 
-/** How long each question may take, in milliseconds: whoever asks will ask again. */
+/** Milliseconds; the caller asks again. */
 const timeout = 6_000;
 
-/** `sessionId`: the checkout of the purchase. `ticket` numbers looks at the payment service in the order they begin. */
+/** `sessionId`: the checkout. `ticket` numbers the polls in the order they begin. */
 export type BegunSettlement =
   | { outcome: "known"; purchaseId: string; sessionId: string | null; ticket: number }
   | { outcome: "repeat" | "unknown_purchase" };
@@ -21,11 +21,7 @@ const begunSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.enum(["repeat", "unknown_purchase"]) }),
 ]);
 
-/**
- * Finds the purchase that goes by one of these names, and takes a ticket. An event about no purchase of ours is written
- * down as heard.
- * @returns null where the database did not answer
- */
+/** Takes a ticket; records an event about no purchase of ours. @returns null where the database did not answer */
 export async function beginSettlement(
   service: Client,
   names: PaymentNames,
@@ -49,7 +45,7 @@ export async function beginSettlement(
   };
 }
 
-/** What the database makes of a look at the payment service; the meanings stand at `settle_purchase`. */
+/** Outcomes of `settle_purchase`, explained there. */
 export const settledOutcomes = [
   "applied",
   "unchanged",
@@ -66,8 +62,7 @@ export type SettledOutcome = (typeof settledOutcomes)[number];
 const settledSchema = z.object({ outcome: z.enum(settledOutcomes), status: z.string().nullable() });
 
 /**
- * Writes down how a checkout stands, for the purchase and its enrolment in one transaction.
- * @returns what came of it and the status of the purchase now; null where the database did not answer
+ * Purchase and enrolment in one transaction. @returns outcome and new status; null where the database did not answer
  */
 export async function settlePurchase(
   service: Client,
@@ -93,10 +88,7 @@ export async function settlePurchase(
   return rowOf("settle_purchase", answer, settledSchema);
 }
 
-/**
- * Writes down an event about a purchase whose checkout the payment service does not know.
- * @returns false where the database did not answer
- */
+/** Records an event about a checkout unknown to Stripe. @returns false where the database did not answer */
 export async function noteUnknownCheckout(
   service: Client,
   { purchaseId, ticket }: { purchaseId: string; ticket: number },
@@ -111,10 +103,7 @@ export async function noteUnknownCheckout(
 
 const unsettledSchema = z.object({ purchase_id: z.string(), checkout_session_id: z.string().nullable() });
 
-/**
- * Purchases to ask the payment service about, those that waited longest first; null where they could not be read.
- * @param limit at most 1000
- */
+/** Purchases to poll, longest waiting first; null where they could not be read. @param limit at most 1000 */
 export async function listUnsettled(
   service: Client,
   limit: number,

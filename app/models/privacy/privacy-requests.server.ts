@@ -7,29 +7,24 @@ import { readRows } from "~/models/staff-answers.server";
 
 const foundRow = z.object({ kind: z.string(), found: z.int() });
 
-/** How much is stored about an address, tables without anything left out. @returns null when nobody answered */
+/** Rows stored about an address, by table. @returns null when the database did not answer */
 export const findPerson = (client: Client, email: string): Promise<FoundData[] | null> =>
   readRows(client.rpc("find_person", { p_email: email }), foundRow);
 
 const exported = z.record(z.string(), z.unknown());
 
-/**
- * Everything stored about an address, by table. The database writes down that it was asked for.
- * @param client of a superadmin: anybody else gets null
- */
+/** By table; the database logs the request. @param client of a superadmin: others get null */
 export async function exportPerson(client: Client, email: string): Promise<Record<string, unknown> | null> {
   const { data, error } = await client.rpc("export_person", { p_email: email, p_subject: subjectKey(email) });
   if (error) log("error", "export of a person", { code: error.code });
   return exported.safeParse(data).data ?? null;
 }
 
-/** Paths of the resumes of an address. @returns null when the database did not answer */
 export async function listResumesOf(client: Client, email: string): Promise<string[] | null> {
   const { data, error } = await client.rpc("resumes_of_person", { p_email: email });
   return error ? null : (z.array(z.string()).safeParse(data).data ?? null);
 }
 
-/** The meanings stand at `erase_person`. */
 const erasedRow = z.object({
   outcome: z.enum(["erased", "none", "files_first", "forbidden"]),
   records: z.int(),
@@ -37,8 +32,8 @@ const erasedRow = z.object({
 
 /**
  * Anonymises what an address sent.
- * @param deletedFiles its resumes, which are deleted already
- * @param deletedMails how many emails to it lay as files and are deleted already
+ * @param deletedFiles its resumes, already deleted
+ * @param deletedMails number of emails kept as files, already deleted
  * @returns null when the database did not answer
  */
 export async function erasePerson(

@@ -4,16 +4,15 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { readRows } from "~/models/staff-answers.server";
 
-/** Rows of one transaction: a batch takes well under a second, and whoever books meanwhile does not wait. */
 const batchSize = 500;
 
-/** How long one batch may take, in milliseconds. */
+/** Milliseconds. */
 const timeout = 20_000;
 
 const kind = z.enum(retentionKinds);
 const dueRow = z.object({ kind, due: z.int() });
 
-/** How much is due of each kind now. @returns null when the database did not answer */
+/** Rows due, by kind. @returns null when the database did not answer */
 export async function listDue(client: Client): Promise<ReadonlyMap<RetentionKind, number> | null> {
   const rows = await readRows(client.rpc("retention_due"), dueRow);
   return rows && new Map(rows.map((row) => [row.kind, row.due]));
@@ -28,7 +27,7 @@ const runRow = z.object({
   problem: z.enum(["files", "database"]).nullable(),
 });
 
-/** The last runs, newest first. @returns null when the database did not answer */
+/** Newest first. @returns null when the database did not answer */
 export async function listRetentionRuns(client: Client, limit: number): Promise<RetentionRun[] | null> {
   const rows = await readRows(
     client.from("retention_runs").select("*").order("started_at", { ascending: false }).limit(limit),
@@ -46,18 +45,17 @@ export async function listRetentionRuns(client: Client, limit: number): Promise<
   );
 }
 
-/** Writes down that a run begins. @returns its id, or null when the database did not answer */
 export const beginRetention = (service: Client): Promise<string | null> =>
   ask("begin_retention", service.rpc("begin_retention"), z.string());
 
-/** Paths of resumes whose applications are due, oldest first. @returns null when the database did not answer */
+/** Resumes of due applications, oldest first. @returns null when the database did not answer */
 export const listDueResumes = (service: Client, limit: number): Promise<string[] | null> =>
   ask("due_resumes", service.rpc("due_resumes", { p_limit: limit }), z.array(z.string()));
 
 /**
- * Anonymises one batch of a kind.
- * @param deletedFiles resumes that are deleted, so that their rows may forget them
- * @returns how many, 0 when nothing is left, null when the database did not answer
+ * Anonymises one batch.
+ * @param deletedFiles deleted resumes, whose rows forget them
+ * @returns the number of rows, 0 when done, null when the database did not answer
  */
 export const anonymiseDue = (
   service: Client,
@@ -76,7 +74,6 @@ export const anonymiseDue = (
     z.int(),
   );
 
-/** Writes down that a run is over, the files it deleted, and what it left to the next one. */
 export async function endRetention(
   service: Client,
   run: string,

@@ -26,15 +26,15 @@ const figuresSchema = z
   }));
 
 /**
- * A center's week (`week` is its Monday, Toronto). `leads` are appointments and assessment requests that parents made,
- * `converted` those of the `requests` that became a booking, `responded` the leads that staff answered, with the average
- * of the minutes that took. `completed` are the appointments of the week that took place.
+ * A center's week from Monday (Toronto). `leads`: appointments and assessment requests by parents; `converted` of the
+ * `requests` became a booking; `responded`: leads answered by staff, with the mean minutes; `completed`: appointments
+ * held.
  */
 export type CenterWeek = z.infer<typeof figuresSchema>;
 
 /**
- * The figures of all centers from one day to another (both included, Toronto, at most 371 days). A center has no row
- * for a week in which nothing happened. Empty for anybody but superadmins, and for a range that is too long.
+ * Figures of all centers between two days (inclusive, Toronto, at most 371 days); no row for an empty week. Empty for
+ * all but superadmins and for longer ranges.
  * @returns null when the database did not answer
  */
 export function listCenterWeeks(client: Client, from: IsoDate, to: IsoDate): Promise<CenterWeek[] | null> {

@@ -16,10 +16,7 @@ const spanOf = ({ weekday, starts, ends }: z.infer<typeof spanSchema>): WeekSpan
   ends,
 });
 
-/**
- * When a tutor can teach, for the tutor and for staff of the center; empty for whom the caller may not see.
- * @returns null where it could not be read, which is logged
- */
+/** A tutor's weekly availability; empty when not visible to the caller. @returns null where it could not be read */
 export async function getAvailability(client: Client, profileId: string): Promise<WeekSpan[] | null> {
   if (!isRecordId(profileId)) return [];
   const question = client
@@ -31,11 +28,7 @@ export async function getAvailability(client: Client, profileId: string): Promis
   return rows?.map(spanOf) ?? null;
 }
 
-/**
- * When the active tutors of a center can teach, by the id of their profile. Empty for a center that the caller does not
- * administer.
- * @returns null where it could not be read, which is logged
- */
+/** By profile id. Empty for a center that the caller does not administer; null where it could not be read. */
 export async function listAvailability(client: Client, location: string): Promise<Map<string, WeekSpan[]> | null> {
   const rows = await readRows(client.rpc("list_tutor_availability", { p_location: location }), spanSchema);
   if (!rows) {
@@ -47,7 +40,6 @@ export async function listAvailability(client: Client, location: string): Promis
   return byTutor;
 }
 
-/** Replaces the week of the caller, all at once. */
 export async function saveAvailability(
   client: Client,
   spans: readonly WeekSpan[],

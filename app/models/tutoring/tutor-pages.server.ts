@@ -33,23 +33,21 @@ const studentSchema = z.object({
 });
 
 /**
- * The sessions of today and of a week, and the tutor's numbers. `earned_cents` are Canadian cents: this month's completed
- * sessions (Toronto's month), each its minutes times the hourly rate of today, rounded to the nearest cent, halves up.
+ * Sessions of today and of a week, and figures. `earned_cents`: this month's completed sessions (Toronto), minutes
+ * times today's hourly rate, in Canadian cents rounded half up.
  */
 export type TutorSchedule = z.infer<typeof scheduleSchema>;
 export type TutorStudent = z.infer<typeof studentSchema>;
 
-/** Null where it could not be read, which is logged, and for a caller who is no tutor. */
+/** Null where it could not be read, or the caller is no tutor. */
 export async function getTutorSchedule(client: Client, monday: IsoDate): Promise<TutorSchedule | null> {
   const [row] = (await readRows(client.rpc("tutor_schedule", { p_monday: monday }), scheduleSchema)) ?? [];
   if (!row) log("error", "tutor schedule could not be read");
   return row ?? null;
 }
 
-/** The most students that are listed. The database gives one more, which tells that there are others. */
 export const mostStudents = 200;
 
-/** Whom the caller teaches or has taught; null where they could not be read, which is logged. */
 export async function listTutorStudents(client: Client): Promise<TutorStudent[] | null> {
   const rows = await readRows(client.rpc("tutor_students"), studentSchema);
   if (!rows) log("error", "tutor's students could not be read");

@@ -25,7 +25,7 @@ const nameSchema = z.object({
   email: z.string(),
 });
 
-/** A session with its people; a name is null where the caller may not see the profile. Times read `16:00`, Toronto. */
+/** A name is null where the caller may not see the profile. Times are `16:00`, Toronto. */
 export interface StoredSession {
   id: string;
   location: string;
@@ -35,15 +35,12 @@ export interface StoredSession {
   start: string;
   end: string;
   notes: string;
-  /** False for one that is over, cancelled or archived. */
+  /** Not over, cancelled or archived. */
   isOpen: boolean;
   version: string;
 }
 
-/**
- * A session of a center that the caller works at.
- * @returns 'missing' where there is none for the caller, 'unknown' when the database did not answer
- */
+/** At the caller's center. @returns 'missing' when none is visible, 'unknown' when the database did not answer */
 export async function getSession(client: Client, id: string): Promise<StoredSession | "missing" | "unknown"> {
   if (!isRecordId(id)) return "missing";
   const rows = await readRows(client.from("bookings").select(columns).eq("id", id), sessionSchema);

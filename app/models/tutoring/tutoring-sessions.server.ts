@@ -25,7 +25,6 @@ const sessionOutcomes = [
 ] as const;
 export type SessionOutcome = (typeof sessionOutcomes)[number];
 
-/** A tutoring session as staff enter it; times are Toronto's, written `16:00`. */
 export interface SessionDraft {
   location: string;
   studentProfileId: string;
@@ -43,16 +42,13 @@ const savedSchema = z.object({
   version: z.string().nullable(),
 });
 
-/** What became of a session; `repeat` names the very same one that exists already. */
 export type SavedSession = z.infer<typeof savedSchema>;
 
-/** Which session is changed, and its `updated_at` as the page showed it. */
 export interface SessionVersion {
   id: string;
   version: string | null;
 }
 
-/** Makes a session, or changes the one that is named. */
 export async function saveSession(
   client: Client,
   draft: SessionDraft,
@@ -78,7 +74,7 @@ export async function saveSession(
   return rowFrom(saved, savedSchema);
 }
 
-/** What the database could not read as an id, a day or a time of day. */
+/** What the database cannot parse. */
 function invalidInput(draft: SessionDraft, edited: SessionVersion | null): SessionOutcome | null {
   if (edited && !isRecordId(edited.id)) return "not_found";
   if (edited?.version && !isVersion(edited.version)) return "invalid";
@@ -90,15 +86,14 @@ function invalidInput(draft: SessionDraft, edited: SessionVersion | null): Sessi
 
 const choiceSchema = z.object({ role: z.enum(["student", "tutor"]), id: z.string(), name: z.string() });
 
-/** People to choose from in a form of sessions, by name. */
 export interface SessionPeople {
   students: { id: string; name: string }[];
   tutors: { id: string; name: string }[];
 }
 
 /**
- * Active students and tutors of a center whose name or e-mail contains the text; at most `limit` (100) of each.
- * Empty for a center that the caller does not administer.
+ * Active students and tutors of a center by name or email, at most `limit` (100) of each. Empty for a center that the
+ * caller does not administer.
  * @returns null when the database did not answer
  */
 export async function listSessionPeople(

@@ -5,20 +5,18 @@ import { type Client, serviceClient } from "~/integrations/supabase/supabase.ser
 import { log } from "~/log.server";
 
 /**
- * `ended`: the session was ended elsewhere or its token is not valid; `inactive`: staff deactivated the account;
- * `without_profile`: an account nobody has made a profile for; `unknown`: the database did not say, so that only what
- * the token says is known.
+ * `ended`: token revoked or invalid; `inactive`: deactivated; `unknown`: no answer, only the token's claims are known.
  */
 export type AccountState =
   | { state: "active"; profile: Profile }
   | { state: "ended" | "inactive" | "without_profile" | "unknown" };
 
-/** How long a page waits for the answer to who somebody is, in milliseconds. */
+/** Milliseconds. */
 const timeout = 5_000;
 
 const roleSchema = z.enum(roles).catch("student");
 
-// why: an answer that is none of the database must sign nobody out
+// why: only an answer of the database may sign somebody out
 const profileSchema = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -43,8 +41,8 @@ const accountsSchema = z
   .max(1);
 
 /**
- * Who the caller of this client is at this moment, in one question; where that fails, from the profile's row
- * (specification). A change of role or a deactivation therefore counts from the next request on.
+ * Read each time, so that a role change or deactivation counts at once; falls back to the profile's row
+ * (specification).
  */
 export async function getAccount(client: Client, userId: string): Promise<AccountState> {
   const { data, error, status } = await client.rpc("current_account").abortSignal(AbortSignal.timeout(timeout));
@@ -91,17 +89,13 @@ const activeAccount = (row: z.output<typeof profileSchema> & { location_name: st
     },
   }) as const;
 
-/**
- * What is assumed of somebody whose profile cannot be read (specification): superadmin by the one configured address,
- * else student. It decides what is shown; what may be read or changed, the database goes on deciding.
- */
+/** While the profile cannot be read (specification). Decides what is shown only; the database still decides access. */
 export const basicRole = (email: string): Role =>
   env.SUPERADMIN_EMAIL && email.toLowerCase() === env.SUPERADMIN_EMAIL.toLowerCase() ? "superadmin" : "student";
 
 /**
- * Makes the confirmed account with the configured address superadmin while the network has none. Only for whoever has
- * just chosen its password by a mailed link: before that, a stranger may have signed up with the address.
- * A failure is logged; the next password by a reset mail tries again.
+ * Makes the confirmed account of the configured address superadmin while there is none. Only after a password was set
+ * by an emailed link: a stranger may have signed up with the address. Failures are logged and retried at the next one.
  */
 export async function grantFirstSuperadmin(email: string): Promise<void> {
   if (basicRole(email) !== "superadmin") return;
@@ -111,10 +105,7 @@ export async function grantFirstSuperadmin(email: string): Promise<void> {
   if (error || data === "granted") log(error ? "error" : "info", "first superadmin", { status, outcome: data });
 }
 
-/**
- * Writes down that whoever reads the mail of the account's address also knows its password, so that it is their own.
- * A failure is logged; the next new password by a mailed link tries again.
- */
+/** Records that the owner has both mailbox and password. Failures are logged and retried at the next one. */
 export async function proveAccount(userId: string): Promise<void> {
   const { error, status } = await serviceClient()
     .rpc("prove_account", { p_account: userId })

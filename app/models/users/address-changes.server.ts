@@ -4,7 +4,7 @@ import { type Client, serviceClient } from "~/integrations/supabase/supabase.ser
 import { log } from "~/log.server";
 import { readRows } from "~/models/staff-answers.server";
 
-/** The signature of the email's link is the only right, which the database cannot check. */
+/** why: the link's signature is the only permission, and the database cannot check it */
 const service = (): Client => serviceClient();
 
 const changeSchema = z
@@ -26,7 +26,7 @@ const changeSchema = z
   }));
 export type AddressChange = z.output<typeof changeSchema>;
 
-/** Where the change of an email's link stands. @returns missing for none, unknown when the database did not answer */
+/** @returns unknown when the database did not answer */
 export async function getAddressChange(id: string): Promise<AddressChange | "missing" | "unknown"> {
   const rows = await readRows(service().rpc("address_change_of_link", { p_id: id }), changeSchema);
   return rows ? (rows[0] ?? "missing") : "unknown";
@@ -35,7 +35,7 @@ export async function getAddressChange(id: string): Promise<AddressChange | "mis
 const confirmed = z.enum(["done", "wait", "stopped", "ended", "taken", "not_found"]);
 const undone = z.enum(["stopped", "undone", "too_late", "taken", "not_found"]);
 
-/** Has a new address count. @param knowsPassword the account's password was given, and is right */
+/** Confirms a new address. @param knowsPassword the account's password was given */
 export const confirmAddress = async (id: string, knowsPassword: boolean) =>
   outcomeOf(
     confirmed,
@@ -44,7 +44,6 @@ export const confirmAddress = async (id: string, knowsPassword: boolean) =>
     ),
   );
 
-/** Takes a change back, or stops it before it counts. */
 export const undoAddress = async (id: string) =>
   outcomeOf(
     undone,

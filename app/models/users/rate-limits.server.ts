@@ -3,10 +3,7 @@ import { log } from "~/log.server";
 
 const longestWait = 5_000;
 
-/**
- * Counts one use of a bucket; the count stands in the database and holds for all copies of the site.
- * @returns seconds to wait, 0 when the use is within the limit, null where the database does not count
- */
+/** In the database, for all copies of the site. @returns seconds to wait, 0 within the limit, null without an answer */
 export async function takeRateLimit(
   client: Client,
   bucket: string,
@@ -24,7 +21,6 @@ export async function takeRateLimit(
   return row.allowed ? 0 : row.retry_after_seconds;
 }
 
-/** Takes back one use of a bucket that turned out not to count; what is not taken back stays counted. */
 export async function returnRateLimit(client: Client, bucket: string): Promise<void> {
   const { error, status } = await client
     .rpc("return_rate_limit", { p_bucket: bucket })

@@ -2,10 +2,7 @@ import type { ProfileChanges } from "~/domain/users/account-forms";
 import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
-/**
- * Changes what somebody may change of their own profile. The client is theirs.
- * @returns the id of the changed profile; none where there is no such profile of theirs any more
- */
+/** @returns the id; none where the profile is gone */
 export async function updateOwnProfile(
   client: Client,
   profileId: string,

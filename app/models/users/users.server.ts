@@ -4,7 +4,7 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion, readRows, rowFrom } from "~/models/staff-answers.server";
 
-/** Somebody's profile, as whoever asks may see it. The rate is cents an hour, `version` is `updated_at`. */
+/** A profile under the caller's rights. The rate is cents an hour, `version` is `updated_at`. */
 export interface StoredUser {
   id: string;
   userId: string;
@@ -51,11 +51,7 @@ const storedSchema = z
     }),
   );
 
-/**
- * A profile with an account.
- * @returns missing for one that is none, that is a former person's or not the caller's to see; unknown when the database
- * did not answer
- */
+/** @returns missing when none is visible or it is a former user's; unknown when the database did not answer */
 export async function getUser(client: Client, id: string): Promise<StoredUser | "missing" | "unknown"> {
   if (!isRecordId(id)) return "missing";
   const rows = await readRows(
@@ -65,7 +61,7 @@ export async function getUser(client: Client, id: string): Promise<StoredUser | 
   return rows ? (rows[0] ?? "missing") : "unknown";
 }
 
-/** The profile with this address, where the caller may see it. @returns null for none, and when nobody answered */
+/** Profile with this address. @returns null for none visible, and when the database did not answer */
 export async function findUserId(client: Client, email: string): Promise<string | null> {
   const rows = await readRows(
     client.from("user_profiles").select("id").eq("email", email),
@@ -74,7 +70,6 @@ export async function findUserId(client: Client, email: string): Promise<string 
   return rows?.[0]?.id ?? null;
 }
 
-/** What staff enter about somebody. */
 export interface UserDraft {
   firstName: string;
   lastName: string;
@@ -104,7 +99,6 @@ const invalidOutcomes = [
   "invalid",
 ] as const;
 const refusals = [...invalidOutcomes, "not_found", "changed", "self", "last_superadmin"] as const;
-/** Why an account is not made or changed. */
 export type UserRefusal = (typeof refusals)[number];
 
 const preparedSchema = z.union([
@@ -112,7 +106,7 @@ const preparedSchema = z.union([
   z.object({ outcome: z.enum(invalidOutcomes) }),
 ]);
 
-/** Whether the caller may make this account now; if so, the invitation it is made by, good for five minutes. */
+/** Checks whether the caller may create this account; returns an invitation, good for five minutes. */
 export async function prepareUser(
   client: Client,
   draft: UserDraft,
@@ -123,10 +117,7 @@ export async function prepareUser(
   return rowFrom(prepared, preparedSchema);
 }
 
-/**
- * Whether an account was made by the caller's invitation; if not, none will be any more.
- * @returns unknown when the database did not answer
- */
+/** After this, an unused invitation is void. @returns unknown when the database did not answer */
 export async function settleInvitation(client: Client, invitation: string): Promise<"used" | "withdrawn" | "unknown"> {
   const settled = await save("user_invitations", (signal) =>
     client.rpc("settle_invitation", { p_id: invitation }).abortSignal(signal),
@@ -140,7 +131,7 @@ const savedSchema = z.object({
   asked: z.boolean(),
 });
 
-/** Changes all but the address: `asked` says that its owner was asked to confirm the draft's. */
+/** Saves all but the address; `asked`: its owner was emailed to confirm the new one. */
 export async function saveUser(
   client: Client,
   id: string,
@@ -154,10 +145,7 @@ export async function saveUser(
   return rowFrom(saved, savedSchema);
 }
 
-/**
- * Writes down that the caller has a set-password link mailed to somebody, before it goes.
- * @returns false where the caller may not, null when the database did not answer
- */
+/** Recorded before the email. @returns false where the caller may not, null when the database did not answer */
 export async function notePasswordLink(client: Client, id: string): Promise<boolean | null> {
   const noted = await save("user_profiles", (signal) =>
     client.rpc("note_password_link", { p_id: id }).abortSignal(signal),
@@ -167,7 +155,6 @@ export async function notePasswordLink(client: Client, id: string): Promise<bool
 
 const stateSchema = z.object({ outcome: z.enum(["done", ...refusals]) });
 
-/** Activates or deactivates an account; what is so already is done. */
 export async function setUserActive(
   client: Client,
   id: string,
@@ -184,7 +171,7 @@ export async function setUserActive(
 const deletedSchema = z.object({
   outcome: z.enum(["deleted", "not_found", "forbidden", "self", "last_superadmin", "has_records"]),
 });
-/** Removes an account and its profile, or makes a former person of it where records name it. All of it or nothing. */
+/** Deletes an account and its profile, or anonymises it where records refer to it; all or nothing. */
 export async function deleteUser(client: Client, id: string): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
   if (!isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
   const deleted = await save("user_profiles", (signal) =>

@@ -20,14 +20,10 @@ const waitingSchema = z
     offeredUntil: offered_until,
   }));
 
-/** Somebody in line for a full slot; `offeredUntil` is null while nothing is offered. */
+/** `offeredUntil` is null without an offer. */
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/**
- * Who is in line at a center on so many days from the given one, in the order of the line. Empty for a center that the
- * caller does not administer.
- * @returns null when the database did not answer
- */
+/** In order. Empty for a center that the caller does not administer; null when the database did not answer. */
 export function listWaiting(client: Client, location: string, from: IsoDate, days: number): Promise<Waiting[] | null> {
   return readRows(client.rpc("list_waiting", { p_location: location, p_from: from, p_days: days }), waitingSchema);
 }

@@ -12,7 +12,7 @@ const joinedSchema = z.object({
 });
 export type Joined = z.output<typeof joinedSchema>;
 
-/** Puts somebody in line for a full slot; `free` when it has a place after all. */
+/** Adds to the waitlist of a full slot; `free` when it has a place after all. */
 export async function joinWaitlist(
   client: Client,
   keys: SubmissionKeys,
@@ -24,7 +24,7 @@ export async function joinWaitlist(
   return rowFrom(saved, joinedSchema);
 }
 
-/** The same by somebody signed in, for one of their children (null: for none of them): the appointment is theirs then. */
+/** Joins for a signed-in family; `child` null: for none of its children. */
 export async function joinWaitlistForAccount(
   client: Client,
   keys: SubmissionKeys,
@@ -60,13 +60,10 @@ const entrySchema = z.object({
   offer_ends_at: z.string().nullable(),
   confirmation_token: z.string().nullable(),
 });
-/** A place in line: `ahead` of it are so many; an offer ends at that instant. */
+/** `ahead`: how many come before; `until`: end of the offer. */
 export type WaitlistEntry = z.output<typeof entrySchema>;
 
-/**
- * @param client past row-level security: whoever asks has checked the link
- * @returns the entry, no entry where there is none, or null when the database did not answer
- */
+/** @param client service client: the caller has verified the link @returns null when the database did not answer */
 export async function getWaitlistEntry(client: Client, id: string): Promise<{ entry: WaitlistEntry | null } | null> {
   const rows = await readRows(client.rpc("waitlist_entry", { p_id: id }), entrySchema);
   return rows && { entry: rows[0] ?? null };
@@ -77,7 +74,6 @@ const takenSchema = z.object({
   confirmation_token: z.string().nullable(),
 });
 
-/** Makes an appointment of the place that is offered, once. */
 export const takeOfferedPlace = async (client: Client, id: string) =>
   rowFrom(
     await save("waitlist", (signal) => client.rpc("take_offered_place", { p_id: id }).abortSignal(signal)),
@@ -86,14 +82,14 @@ export const takeOfferedPlace = async (client: Client, id: string) =>
 
 const leftSchema = z.object({ outcome: z.enum(["done", "not_found", "taken", "lapsed", "closed"]) });
 
-/** Gives up the offer or the place in line; the next in line is asked at once. */
+/** Leaves the waitlist or declines the offer; the next in line is offered the place. */
 export const leaveWaitlist = async (client: Client, id: string) =>
   rowFrom(
     await save("waitlist", (signal) => client.rpc("leave_waitlist", { p_id: id }).abortSignal(signal)),
     leftSchema,
   );
 
-/** Ends offers that ran out and makes the next ones, with their emails. What is not heard is done the next time. */
+/** Expires offers and makes the next ones, with their emails. */
 export async function passOffersOn(service: Client): Promise<void> {
   await service.rpc("offer_waiting_places").abortSignal(AbortSignal.timeout(10_000));
 }

@@ -1,19 +1,21 @@
 import { HeadOffice } from "~/components/site/about/head-office";
-import { LevelStairs } from "~/components/site/illustrations";
+import { LevelStairs } from "~/components/site/level-stairs";
 import { PageHero } from "~/components/site/sections/page-hero";
 import { SectionHead } from "~/components/site/sections/section-head";
 import { TextCards } from "~/components/site/sections/text-cards";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
 import { about as words } from "~/content/site/about";
-import { MissingStepArt } from "./about-art";
-import { valueArt } from "./value-art";
+import belonging from "~/images/cards/belonging.svg";
+import honesty from "~/images/cards/honesty.svg";
+import mastery from "~/images/cards/mastery.svg";
+import patience from "~/images/cards/patience.svg";
+import heroArt from "~/images/pages/about.svg";
 
-/** Who we are and what we believe: founder, mission, curriculum, values, and where to find us. */
 export function AboutPage() {
   return (
     <>
-      <PageHero trail={trailTo("/about")} title={words.hero.title} text={words.hero.text} art={<MissingStepArt />} />
+      <PageHero trail={trailTo("/about")} title={words.hero.title} text={words.hero.text} art={heroArt} />
       <section className="section paper">
         <div className="container letter-grid">
           <h2>{words.founder.title}</h2>
@@ -45,7 +47,7 @@ export function AboutPage() {
       <section className="section paper">
         <div className="container">
           <SectionHead title={words.values.title} />
-          <TextCards cards={words.values.cards} art={valueArt} columns={4} />
+          <TextCards cards={words.values.cards} art={[patience, honesty, mastery, belonging]} columns={4} />
         </div>
       </section>
       <section className="section container halves">

@@ -9,12 +9,11 @@ import { signInAddress } from "~/domain/users/sign-in-address";
 
 interface AddressChangePageProps {
   view: AddressChangeView;
-  /** The address of the link itself, which the button is sent to. */
+  /** The link's own address. */
   action: string;
   reply: FormReply | undefined;
 }
 
-/** The page an email about an account's address leads to: nothing has happened until its button is pressed. */
 export function AddressChangePage(props: AddressChangePageProps) {
   const { does, state } = props.view;
   const isOpen = does === "confirm" ? state === "asked" : state === "asked" || state === "done";

@@ -19,7 +19,7 @@ import {
   undoAddress,
 } from "~/models/users/address-changes.server";
 
-/** What the page of an email's link shows. Looking changes nothing: mail programs open links by themselves. */
+/** Has no effect: mail programs open links by themselves. */
 export async function showAddressChange(token: string | undefined) {
   const link = addressChangeOfToken(token);
   const change = link ? await getAddressChange(link.id) : "missing";
@@ -32,7 +32,7 @@ export async function showAddressChange(token: string | undefined) {
   const view: AddressChangeView = {
     does,
     state,
-    // why: of the page of the old address, the new one is somebody else's
+    // why: the old address must not learn the new one
     email: does === "confirm" ? change.email : "",
     needsPassword: change.needsPassword,
     countsFrom: shortDateOf(change.countsFrom),
@@ -53,10 +53,7 @@ function stateOf(does: AddressChangeView["does"], { state, undoUntil }: AddressC
   return does === "undo" && state === "done" && isOver ? "ended" : state;
 }
 
-/**
- * Confirms a new address, or takes it back, as the link of an email says.
- * @returns a redirect that tells what came of it, or the page with why not: 400, 404, 409, 429 or 503
- */
+/** @returns a redirect with a flash message, or the page with 400, 404, 409, 429 or 503 */
 export async function changeAddressByForm(args: RequestArgs, token: string | undefined) {
   const received = await receiveForm(args.request, {
     name: "address-change",
@@ -106,7 +103,7 @@ async function undo(args: RequestArgs, id: string, token: string) {
   return redirectTo(args, signInAddress("reset", null));
 }
 
-/** What speaks against the account's password, found by signing in with it; null when it is right. */
+/** Checks the account's password by signing in; null when it is right. */
 async function errorsOf(change: string, email: string, password: string): Promise<[FormErrors, number] | null> {
   const wait = await countUse("address password", change, passwordAttempts);
   const problem = (text: string) => ({ problem: { title: words.notDone.title, text } });

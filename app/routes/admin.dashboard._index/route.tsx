@@ -13,7 +13,6 @@ import styles from "~/styles/staff/staff-list.css?url";
 import { useAutoRefresh } from "./use-auto-refresh";
 
 const words = staffLists.assessments;
-/** How often the list reads itself anew, in seconds (specification). */
 const refreshEvery = 60;
 
 export const headers = personalHeaders;
@@ -21,7 +20,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction = ({ location }) => [
   ...unlistedMeta({ title: words.title, description: words.subtitle }),
-  // why: a page that reloads unasked takes the place from whoever reads it; this one is asked for by its address
+  // why: a reload would lose the reader's place, so it is opt-in by `?refresh`
   ...(asksForRefresh(location.search) ? [{ httpEquiv: "refresh", content: String(refreshEvery) }] : []),
 ];
 

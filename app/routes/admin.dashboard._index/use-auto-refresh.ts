@@ -2,9 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Reads the page's data anew every so many seconds while somebody can see it, and at once when they come back later
- * than that. Nothing else of the page changes: place, focus, ticks and open menus stay.
- * @returns 'lost' while the site could not be reached
+ * Keeps scroll position, focus, ticks and menus; pauses while hidden. @returns 'lost' while the site cannot be reached
  */
 export function useAutoRefresh(seconds: number): "kept" | "lost" {
   const revalidator = useRevalidator();
@@ -18,7 +16,7 @@ export function useAutoRefresh(seconds: number): "kept" | "lost" {
     const refresh = async () => {
       if (document.visibilityState !== "visible" || latest.current.state !== "idle") return;
       last = Date.now();
-      // why: a refresh that finds no network would put an error page in the place of the list
+      // why: a failed revalidation would replace the list by an error page
       const reached = await isReached();
       if (left) return;
       setConnection(reached ? "kept" : "lost");

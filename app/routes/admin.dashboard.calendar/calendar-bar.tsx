@@ -6,7 +6,6 @@ import type { CenterCalendarProps } from "./calendar-page-props";
 
 const views = ["day", "week"] as const;
 
-/** What is shown, and the ways to other days, another view, another center: links and a form that asks by GET. */
 export function CalendarBar(props: CenterCalendarProps) {
   const { center, days, view, dates, paths } = props;
   return (
@@ -45,7 +44,7 @@ export function CalendarBar(props: CenterCalendarProps) {
 
 function CalendarForm({ centerId, choices, view, date }: CenterCalendarProps) {
   return (
-    // why: after a turn of the calendar the form says where one is now
+    // why: resets the form after a navigation
     <Form key={`${centerId} ${view} ${date}`} className="calendar-form" action="/admin/dashboard/calendar">
       <input type="hidden" name="view" value={view} />
       {choices && (

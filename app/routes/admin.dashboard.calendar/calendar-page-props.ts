@@ -11,13 +11,11 @@ export interface CalendarPaths {
 export interface CenterCalendarProps {
   center: string;
   centerId: string;
-  /** The centers to choose from; null for whoever has one. */
   choices: readonly { id: string; name: string }[] | null;
   /** Null while the database does not answer. */
   days: readonly CalendarDay[] | null;
   view: CalendarView;
   date: string;
-  /** The days that are shown, in words. */
   dates: string;
   paths: CalendarPaths;
 }

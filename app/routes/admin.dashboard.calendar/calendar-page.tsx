@@ -6,7 +6,6 @@ import type { CenterCalendarProps } from "./calendar-page-props";
 import { DayTable } from "./day-table";
 import { WeekTable } from "./week-table";
 
-/** The calendar of a center. */
 export function CalendarPage(props: CenterCalendarProps) {
   const { center, days, view, dates } = props;
   const [day] = days ?? [];

@@ -3,7 +3,6 @@ import type { CalendarDay } from "~/domain/appointments/calendar-view";
 import { SlotAppointments, SlotPlaces, SlotWaiting } from "./slot-parts";
 import { WaitingLine } from "./waiting-line";
 
-/** A day: a row for each time, with its places and who comes. */
 export function DayTable({ center, day }: { center: string; day: CalendarDay }) {
   const { closed, longLabel, slots, line, path } = day;
   return (

@@ -15,13 +15,12 @@ export const headers = personalHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(calendarPage);
 
-/** The appointments of a center on a day or in a week. An admin sees the own center, whatever the address names. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const today = torontoToday();
   const asked = readCalendarQuery(new URL(args.request.url).searchParams, today);
   const { center, choices } = await chosenCenter(account, asked.center, "first");
-  // why: the dashboard around the page says what somebody without a center is to do
+  // why: the frame tells an admin without a center what to do
   if (!center) return { center: null };
   const query = { ...asked, center: choices && center.id };
   const days = await listCalendarDays(account.client, center, query);

@@ -5,10 +5,9 @@ import type { CalendarAppointment, CalendarSlot } from "~/domain/appointments/ca
 import { recordPath } from "~/records/record-kinds";
 import { lineId } from "./waiting-line";
 
-/** How many places are drawn; beyond, the words alone say it. */
+/** Beyond, only the text says it. */
 const mostDrawn = 6;
 
-/** How many places of a slot are free, in words and as blocks that fill up. */
 export function SlotPlaces({ slot: { free, capacity } }: { slot: CalendarSlot }) {
   if (free === null) return <span className="slot-places slot-closed">{words.notOffered}</span>;
   const state = free === 0 ? "full" : free === capacity ? "empty" : "partly";
@@ -27,7 +26,6 @@ export function SlotPlaces({ slot: { free, capacity } }: { slot: CalendarSlot })
   );
 }
 
-/** How many are in line for a slot, and the way to who they are; nothing where nobody is. */
 export function SlotWaiting({ waiting, path }: { waiting: number; path: string }) {
   if (waiting === 0) return null;
   return (
@@ -37,7 +35,7 @@ export function SlotWaiting({ waiting, path }: { waiting: number; path: string }
   );
 }
 
-/** Who comes at that time: each a link to the page of the appointment, with its state. */
+/** Each links to its record. */
 export function SlotAppointments({ appointments }: { appointments: readonly CalendarAppointment[] }) {
   if (appointments.length === 0) return null;
   return (

@@ -4,10 +4,9 @@ import type { CalendarWaiting } from "~/domain/appointments/calendar-view";
 
 const words = calendarPage.line;
 
-/** Where a page of a day shows who is in line. */
 export const lineId = "line";
 
-/** Who waits for the full times of a day, so that a clerk can call them. */
+/** Waitlist of a day's full times, with phone numbers for the clerk. */
 export function WaitingLine({ line }: { line: readonly CalendarWaiting[] }) {
   if (line.length === 0) return null;
   return (

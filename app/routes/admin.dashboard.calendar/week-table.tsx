@@ -10,7 +10,6 @@ interface WeekTableProps {
   days: readonly CalendarDay[];
 }
 
-/** A week: a row for each day, a column for each time. On a phone each day folds into a card of its times. */
 export function WeekTable({ center, dates, days }: WeekTableProps) {
   const times = days[0]?.slots.map(({ time }) => time) ?? [];
   return (
@@ -52,7 +51,7 @@ function DayHead({ day: { weekday, label, longLabel, path, isToday, count, close
   );
 }
 
-/** The times of a day. A closed day says so once, unless somebody is still booked on it. */
+/** A closed day says so once, unless it still has bookings. */
 function DayCells({ day: { closed, slots, path } }: { day: CalendarDay }) {
   if (closed && slots.every(({ appointments, waiting }) => appointments.length === 0 && waiting === 0))
     return (

@@ -17,15 +17,9 @@ import {
   setCourseActive,
 } from "~/models/courses/course-changes.server";
 
-/** How the forms of a course are received. */
 const form = { name: "course", limits: recordFormLimits };
 
-/**
- * Adds a course by its form, or changes the one of that id.
- * @returns a redirect to the page of the course, or the form with what speaks against it: 400 where it can be mended,
- * 409 where the course is not what the page showed any more, 503 where we could not save
- * @throws Response 404 for a course that is gone
- */
+/** @returns a redirect, or the form: 400, 409 (changed meanwhile) or 503 @throws Response 404 for a deleted course */
 export async function saveCourseByForm(args: RequestArgs, { client }: Account, id: string | null) {
   const fields = [...Object.keys(courseLabels), "version"];
   const received = await receiveForm(args.request, { ...form, fields, schema: courseSchema });
@@ -33,7 +27,7 @@ export async function saveCourseByForm(args: RequestArgs, { client }: Account, i
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { name, description, price, weeks, tax, stripe_price, state, version } = submission.value;
-  // why: without keys nothing is sold, and nobody can be asked
+  // why: without keys nothing is sold and Stripe cannot be asked
   const problem = stripe_price && paymentsConfigured() ? await priceProblem(stripe_price, price) : null;
   if (problem === "away") return replyWith(submission, { problem: courseMessages.priceUnchecked }, 503);
   if (problem) {
@@ -64,11 +58,7 @@ export async function saveCourseByForm(args: RequestArgs, { client }: Account, i
   return replyWith(submission, ...refusalOf(outcome));
 }
 
-/**
- * Puts a course on the courses page, or takes it off, by the button of its page.
- * @returns a redirect to the page, or what speaks against it: 400, 403, 409 or 503
- * @throws Response 404 for a course that is gone
- */
+/** @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for a deleted course */
 export async function changeCourseState(args: RequestArgs, { client }: Account, id: string) {
   const fields = ["action", "version"];
   const received = await receiveForm(args.request, { ...form, fields, schema: courseStateSchema });
@@ -87,11 +77,7 @@ export async function changeCourseState(args: RequestArgs, { client }: Account, 
   return redirectTo(args, `${coursePath(id)}#top`);
 }
 
-/**
- * Deletes a course that nobody enrolled in, by the form of the page that asks.
- * @returns a redirect to the list, or what speaks against it: 400, 403, 409 or 503
- * @throws Response 404 for a course that is gone
- */
+/** Only without enrolments. @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for a deleted course */
 export async function deleteCourseByForm(args: RequestArgs, { client }: Account, id: string) {
   const received = await receiveForm(args.request, {
     ...form,
@@ -110,7 +96,7 @@ export async function deleteCourseByForm(args: RequestArgs, { client }: Account,
 
 type Refusal = [{ problem: { title: string; text: string } }, number];
 
-/** What to say of a press that did nothing; null where it did. */
+/** Null when it worked. */
 function refusalOfPress(saved: SaveResult<SavedCourse>): Refusal | null {
   if (!saved.ok) return [{ problem: courseMessages.notDone }, 503];
   const { outcome } = saved.data;

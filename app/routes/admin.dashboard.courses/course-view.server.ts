@@ -9,11 +9,7 @@ import { env } from "~/env.server";
 import { type Enrolment, listEnrolments } from "~/models/courses/enrolment-list.server";
 import { getManagedCourse, type ManagedCourse } from "~/models/courses/managed-courses.server";
 
-/**
- * The course an address names.
- * @returns null while the database does not answer
- * @throws Response 404 where there is none
- */
+/** @returns null while the database does not answer @throws Response 404 */
 export async function requireCourse({ client }: Account, id = ""): Promise<ManagedCourse | null> {
   const course = await getManagedCourse(client, id);
   if (course === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
@@ -39,7 +35,6 @@ export const courseView = (course: ManagedCourse): CourseView => ({
   version: course.version,
 });
 
-/** What the form of a course begins with. */
 export const courseFormValues = (course: ManagedCourse): CourseValues => ({
   name: course.name,
   description: course.description,
@@ -50,14 +45,13 @@ export const courseFormValues = (course: ManagedCourse): CourseValues => ({
   state: course.isActive ? "active" : "inactive",
 });
 
-/** The page of enrolments that the address asks for. */
 export async function enrolmentsOf({ client }: Account, courseId: string, request: Request): Promise<EnrolmentsView> {
   const query = readEnrolmentQuery(new URL(request.url).searchParams);
   const page = await listEnrolments(client, courseId, query);
   return { query: shownQuery(query), page: page && { ...page, rows: page.rows.map(enrolmentView) } };
 }
 
-// why: the cursors lead to a page and are no part of what is asked for
+// why: cursors are not part of the filter
 const shownQuery = ({ status }: EnrolmentQuery): EnrolmentQuery => ({ status, after: null, before: null });
 
 const enrolmentView = (row: Enrolment): EnrolmentView => ({
@@ -75,10 +69,10 @@ const enrolmentView = (row: Enrolment): EnrolmentView => ({
 
 const isPaid = ({ purchase_status }: Enrolment) => purchase_status === "completed" || purchase_status === "refunded";
 
-/** Who it is: the name, the address while there is no name, 'Deleted account' for one that is gone. */
+/** Name, else address, else 'Deleted account'. */
 export const personOf = ({ name, email }: Enrolment): string => name ?? email ?? enrolmentWords.deletedAccount;
 
-/** What a person has to look at, and what became of a dispute, in words; null where there is neither. */
+/** A contradiction or dispute in words; null without one. */
 export function problemOf({ problem, dispute, withdrawn_cents }: Enrolment): string | null {
   const words: Readonly<Record<string, string>> = enrolmentWords.problems;
   const ends: Readonly<Record<string, (taken: string) => string>> = enrolmentWords.disputes;

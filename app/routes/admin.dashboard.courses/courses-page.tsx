@@ -44,11 +44,9 @@ const columns: readonly PlainColumn<CourseView>[] = [
 
 interface CoursesPageProps {
   query: CourseQuery;
-  /** Null where it could not be read. */
   list: { courses: readonly CourseView[]; total: number } | null;
 }
 
-/** All online courses with what they brought in. */
 export function CoursesPage({ query, list }: CoursesPageProps) {
   const isFiltered = query.search !== "" || query.state !== null;
   return (
@@ -95,7 +93,7 @@ export function CoursesPage({ query, list }: CoursesPageProps) {
 
 function CourseFilter({ query, isFiltered }: Pick<CoursesPageProps, "query"> & { isFiltered: boolean }) {
   return (
-    // why: after another way to the list, 'Clear filters' say, the boxes say what it shows now
+    // why: resets the form's boxes after 'Clear filters'
     <Form
       key={courseListAddress(query)}
       className="list-filter course-filter"

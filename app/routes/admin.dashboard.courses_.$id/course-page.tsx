@@ -22,7 +22,6 @@ interface CoursePageProps {
   reply: FormReply | undefined;
 }
 
-/** One course: what it is, what can be done with it, and who enrolled. */
 export function CoursePage({ course, enrolments, reply }: CoursePageProps) {
   return (
     <div className="course">
@@ -75,7 +74,7 @@ function CourseButtons({ course }: { course: CourseView }) {
   );
 }
 
-/** What went wrong with a press, brought under the eyes of whoever pressed. */
+/** Error of an action, scrolled into view. */
 function Problem({ reply }: { reply: FormReply | undefined }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -89,7 +88,6 @@ function Problem({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** Stands in for a course while the database does not answer. */
 export function CourseAwayPage() {
   const { pathname, search } = useLocation();
   return (

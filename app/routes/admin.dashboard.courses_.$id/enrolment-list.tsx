@@ -59,7 +59,6 @@ const columns: readonly PlainColumn<EnrolmentView>[] = [
   },
 ];
 
-/** Who enrolled in a course or began to, newest first. */
 export function EnrolmentList({ courseId, query, page }: EnrolmentsView & { courseId: string }) {
   const path = coursePath(courseId);
   return (

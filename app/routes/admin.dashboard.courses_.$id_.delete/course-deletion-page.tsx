@@ -10,7 +10,6 @@ import type { FormReply } from "~/domain/forms/public-form";
 
 const words = coursePages.remove;
 
-/** Asks before a course is deleted, and says what it is; one that somebody enrolled in stays. */
 export function CourseDeletionPage({ course, reply }: { course: CourseView; reply: FormReply | undefined }) {
   const path = courseDeletionPath(course.id);
   const pending = useNavigation().formAction === path;

@@ -12,7 +12,7 @@ import { personOf, problemOf } from "~/routes/admin.dashboard.courses/course-vie
 
 const { file } = words;
 
-/** The columns of the file; amounts are dollars with a point, moments in Toronto. */
+/** Amounts in dollars, times in Toronto. */
 const columns: readonly { header: string; value: (row: Enrolment) => string | null }[] = [
   { header: file.name, value: (row) => (row.email === null ? words.deletedAccount : personOf(row)) },
   { header: file.email, value: (row) => row.email },
@@ -25,10 +25,7 @@ const columns: readonly { header: string; value: (row: Enrolment) => string | nu
   { header: file.problem, value: problemOf },
 ];
 
-/**
- * The enrolments of a course by the query of its page, as a CSV file.
- * @returns null when nothing could be read
- */
+/** CSV of a course's enrolments by the page's query. @returns null when nothing could be read */
 export function enrolmentsFile({ client }: Account, courseId: string, args: RequestArgs): Promise<Response | null> {
   const { status } = readEnrolmentQuery(new URL(args.request.url).searchParams);
   return csvFile(args, `enrolments-${torontoToday()}`, linesOf(streamEnrolments(client, courseId, status)), (rows) =>

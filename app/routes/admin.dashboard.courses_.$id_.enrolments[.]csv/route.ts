@@ -9,7 +9,7 @@ import { plainText } from "~/http/plain-text.server";
 import { getManagedCourse } from "~/models/courses/managed-courses.server";
 import { enrolmentsFile } from "./enrolments-file.server";
 
-/** The enrolments of a course as a CSV file. Where it cannot be read, the page of the course says so. */
+/** On failure redirects to the course's page, which says so. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   if (!may(account.profile.role, "courses.manage")) return plainText(args, accountWords.problems.role.title, 403);

@@ -36,7 +36,7 @@ export default function NewCourse() {
     <CourseFormPage
       kind="create"
       path={newCoursePath}
-      // why: most courses are sold as soon as they are written, and whether tax is due is for a person to say
+      // why: most courses go on sale at once; tax is left for a person to decide
       values={{ state: "active" }}
       saved={null}
       reply={useActionData<FormReply>()}

@@ -7,7 +7,7 @@ import type { StaffList } from "~/content/records/staff-lists";
 import { exportList } from "~/http/records/record-list.server";
 import { staffListOf, staffListPath } from "~/records/record-kinds";
 
-/** A list as a CSV file. Who may not have it, or cannot now, is led to the page of the list, which says why. */
+/** Without permission, or on failure, redirects to the list, which says why. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args, "/admin/dashboard");
   const list = staffListOf(args.params.kind);

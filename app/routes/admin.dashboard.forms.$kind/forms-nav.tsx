@@ -2,7 +2,6 @@ import { Link, NavLink } from "@remix-run/react";
 import { formsNav } from "~/content/records/staff-list-words";
 import { listPaths } from "~/records/record-kinds";
 
-/** The ways between the lists of what people sent in. License inquiries are for superadmins. */
 export function FormsNav({ superadmin }: { superadmin: boolean }) {
   const kinds = superadmin
     ? (["messages", "applications", "licenses"] as const)

@@ -30,7 +30,6 @@ export async function action(args: ActionFunctionArgs) {
   return changeListByForm(await formKind(args), account, args);
 }
 
-/** The list that the address names; license inquiries are for superadmins. */
 async function formKind(args: LoaderFunctionArgs) {
   const kind = formKindOf(args.params.kind);
   if (!kind) throw new Response(null, { status: 404 });

@@ -69,7 +69,7 @@ const columns: readonly PlainColumn<EmailView>[] = [
   },
 ];
 
-/** Columns that say nothing of emails in that state. */
+/** Columns that are empty in that state. */
 const leftOut: Partial<Record<EmailState, readonly string[]>> = {
   waiting: ["action", "error"],
   retrying: ["action"],
@@ -77,7 +77,6 @@ const leftOut: Partial<Record<EmailState, readonly string[]>> = {
   sent: ["action", "next", "error"],
 };
 
-/** The emails in one state. `view` is null where they could not be read. */
 export function EmailsPage({ state, view }: { state: EmailState; view: EmailsView | null }) {
   return (
     <section className="list" aria-labelledby="list-title">

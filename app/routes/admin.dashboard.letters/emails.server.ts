@@ -15,7 +15,7 @@ import {
 } from "~/models/emails/emails.server";
 import { isRecordId } from "~/models/staff-answers.server";
 
-/** The emails an address asks for; a null view with 503 where they could not be read. */
+/** A null view with 503 where they could not be read. */
 export async function loadEmails({ client }: Account, request: Request) {
   const query = readEmailQuery(new URL(request.url).searchParams);
   const [counts, page, awaySince] = await Promise.all([
@@ -46,11 +46,7 @@ const viewOf = (row: EmailRow): EmailView => ({
   error: row.last_error,
 });
 
-/**
- * Has the email that the form names sent again.
- * @returns a redirect to the list as it was, which tells what came of it
- * @throws Response 403 where another site sent the form
- */
+/** @returns a redirect to the list with a flash message @throws Response 403 for another site's form */
 export async function resendByForm(args: RequestArgs, { client }: Account) {
   requireSameOrigin(args.request);
   const { state } = readEmailQuery(new URL(args.request.url).searchParams);

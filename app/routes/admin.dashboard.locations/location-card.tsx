@@ -5,7 +5,6 @@ import { locationCard as words } from "~/content/locations/staff-locations";
 import { type LocationCardView, type LocationQuery, locationPaths } from "~/domain/locations/location-view";
 import { LocationLink } from "./location-link";
 
-/** A center as superadmins find it: where it is, how it is reached, and what can be done with it. */
 export function LocationCard({ card, query }: { card: LocationCardView; query: LocationQuery }) {
   const { id, name, address, place, phone, email, isActive, closure, page } = card;
   const titleId = `location-${id}`;

@@ -4,22 +4,22 @@ import { Dialog } from "~/components/ui/dialog";
 import { locationPages } from "~/content/locations/staff-locations";
 import { type LocationFormView, type LocationReply, locationPaths } from "~/domain/locations/location-view";
 
-// why: the list is read more often than a center is changed, so the form's code comes with the dialog
+// why: the list is read more often than a center is edited
 const LocationForm = lazy(async () => ({
   default: (await import("~/components/staff/locations/location-form")).LocationForm,
 }));
 
 interface LocationDialogProps {
   form: LocationFormView;
-  /** The query of the list, which the list keeps after the form is saved. */
+  /** The list's query, kept after saving. */
   query: string;
 }
 
-/** The form of a center over the list. It goes to the page of the form, which shows the errors without JavaScript. */
+/** Edit form over the list. Posts to the form's own page, which shows errors without JavaScript. */
 export function LocationDialog({ form: now, query }: LocationDialogProps) {
-  // why: the list may be read anew while somebody writes, and what they write belongs to what they were shown
+  // why: revalidation of the list must not reset the form being edited
   const [form] = useState(now);
-  // why: an answer to an earlier state of the center must not come back with the next
+  // why: an earlier reply must not show up with the next version
   const fetcher = useFetcher<LocationReply>({ key: `location ${form.id ?? "new"} ${form.version}` });
   const { create, edit } = locationPages;
   return (

@@ -6,10 +6,10 @@ import type { LocationDifference, LocationFormView } from "~/domain/locations/lo
 import { hourFields, hourValues } from "~/domain/locations/weekly-hours";
 import type { LocationRecord } from "~/models/locations/location-records.server";
 
-/** The province of a center where nothing else is said (specification). */
+/** Default province (specification). */
 const usualState = "ON";
 
-/** The form of a center as it is saved, or of a new one (null). */
+/** Null: a new center. */
 export function formViewOf(record: LocationRecord | null): LocationFormView {
   if (!record)
     return {
@@ -43,13 +43,12 @@ export function formViewOf(record: LocationRecord | null): LocationFormView {
   };
 }
 
-/** What a choice is called in the form. */
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   is_active: words.states,
   lead_mails: words.leadMails,
 };
 
-/** What differs between the form as somebody sent it and what is saved now, in the order of the form. */
+/** What differs between the form sent and the saved record, in the form's order. */
 export function differencesOf(sent: FormData, record: LocationRecord): LocationDifference[] {
   const saved = formViewOf(record).values;
   const savedOf = (field: string) => saved[field] ?? "";

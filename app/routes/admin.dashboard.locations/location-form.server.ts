@@ -20,11 +20,7 @@ import { saveLocation } from "~/models/locations/location-changes.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
 import { differencesOf, formViewOf } from "./location-form-view.server";
 
-/**
- * The form of a center, or of a new one (`id` null).
- * @returns 503 with an empty view where it could not be read, so that a form that was sent can come back
- * @throws Response 404 for a center that is none
- */
+/** 503 with an empty view keeps a form that was sent. @throws Response 404 for an unknown center */
 export async function loadLocationForm({ client }: Account, id: string | null) {
   if (id === null) return data({ form: formViewOf(null) });
   const record = await getLocationRecord(client, id);
@@ -34,12 +30,7 @@ export async function loadLocationForm({ client }: Account, id: string | null) {
 
 const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
 
-/**
- * Makes a center (`id` null), or changes one, by a form.
- * @returns a redirect to the list, or the form with what speaks against it: 400 where it can be mended, 409 where the
- * center is not what the page showed any more, 503 where we could not save; 200 with more rows where those were asked for
- * @throws Response 404 for a center that is none
- */
+/** @returns a redirect, or the form: 400, 409, 503; 200 with more rows @throws Response 404 for an unknown center */
 export async function saveLocationByForm(args: RequestArgs, { client }: Account, id: string | null) {
   const received = await receiveForm(args.request, {
     name: "location",
@@ -84,7 +75,7 @@ export async function saveLocationByForm(args: RequestArgs, { client }: Account,
   }
 }
 
-/** Marks the field that the database named, where the form has it by that name. */
+/** Maps the database's field to the form's, where it has one. */
 const fieldErrorsOf = (field: string | null): Pick<FormErrors, "fieldErrors"> =>
   field && locationFields.includes(field) ? { fieldErrors: { [field]: [locationMessages.invalid.text] } } : {};
 

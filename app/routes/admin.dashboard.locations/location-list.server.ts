@@ -23,20 +23,17 @@ import {
 } from "~/models/locations/location-records.server";
 import { formViewOf } from "./location-form-view.server";
 
-/** What the page of all centers shows. */
 export interface LocationListView {
   query: LocationQuery;
   total: number;
   cards: LocationCardView[];
-  /** The database did not answer. */
   away: boolean;
-  /** Of the center that was just saved: appointments that lie outside its hours now, and where to see them. */
+  /** Appointments outside the hours of the center just saved. */
   affected: { count: number; calendar: string } | null;
-  /** The form that `?dialog=` asks for. */
   dialog: LocationFormView | null;
 }
 
-/** The centers an address asks for, by name; 503 where they could not be read. */
+/** Centers of a query, by name; 503 where they could not be read. */
 export async function loadLocations({ client }: Account, request: Request) {
   const { searchParams } = new URL(request.url);
   const query = readLocationQuery(searchParams);
@@ -98,10 +95,7 @@ function dialogOf(parameters: URLSearchParams, records: readonly LocationRecord[
   return record ? formViewOf(record) : null;
 }
 
-/**
- * Adds the centers of the content file that are missing.
- * @returns a redirect to the list, which tells how many there were, or why none came
- */
+/** Adds missing centers of the content file. @returns a redirect with the number added, or why none */
 export async function syncLocationsByForm(args: RequestArgs, { client }: Account) {
   const synced = await syncLocations(client);
   const visit = sessionOf(args);

@@ -26,7 +26,6 @@ interface LocationsPageProps {
   dialog: LocationFormView | null;
 }
 
-/** All centers, what narrows them down, and the ways to add some. */
 export function LocationsPage({ query, total, cards, away, affected, dialog }: LocationsPageProps) {
   const { state, location, formAction } = useNavigation();
   const isLoading = state === "loading" && location.pathname === locationPaths.list;
@@ -98,7 +97,7 @@ export function LocationsPage({ query, total, cards, away, affected, dialog }: L
 
 function FilterForm({ query }: { query: LocationQuery }) {
   return (
-    // why: after another way to the list, the boxes say what it shows now
+    // why: resets the form's boxes after a navigation
     <Form key={locationAddress(query)} className="locations-filter" action={locationPaths.list} role="search">
       <div className="field">
         <label className="field-label" htmlFor="locations-search">

@@ -8,12 +8,10 @@ const words = locationPages.remove;
 
 interface DeleteLocationPageProps {
   id: string;
-  /** Null while the database does not answer. */
   location: { name: string; place: string; isActive: boolean } | null;
   reply: { problem: { title: string; text: string } | null; uses: readonly string[] } | undefined;
 }
 
-/** Asks before a center is deleted; where records hang on it, says which, and offers to hide it instead. */
 export function DeleteLocationPage({ id, location, reply }: DeleteLocationPageProps) {
   const path = locationPaths.remove(id);
   const pending = useNavigation().formAction?.startsWith(path) ?? false;

@@ -8,7 +8,7 @@ import { readFormBody } from "~/http/form-body.server";
 import { deleteLocation, setLocationActive } from "~/models/locations/location-changes.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
 
-/** What the page asks before a center is deleted; nothing where it could not be read. */
+/** Empty where it could not be read. */
 export async function loadLocationDeletion({ client }: Account, id: string) {
   const record = await getLocationRecord(client, id);
   if (record === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
@@ -18,7 +18,7 @@ export async function loadLocationDeletion({ client }: Account, id: string) {
   return data({ location: { name, place, isActive: is_active } });
 }
 
-/** Why a center was not deleted: what hangs on it, '3 tutoring sessions' each, or a problem of ours. */
+/** Why a center was not deleted: referring records, such as '3 tutoring sessions', or a failure. */
 export interface DeletionReply {
   problem: { title: string; text: string } | null;
   uses: string[];
@@ -26,11 +26,7 @@ export interface DeletionReply {
 
 const refuse = (reply: DeletionReply, status: number) => data(reply, { status });
 
-/**
- * Deletes a center, or hides it from the public where `action=deactivate` was pressed.
- * @returns a redirect to the list, or 409 with what hangs on it, 400 or 503 with the problem
- * @throws Response 404 for a center that is none
- */
+/** Deletes or hides it. @returns a redirect, 409 with referring records, 400, 503 @throws Response 404 for none */
 export async function deleteLocationByForm(args: RequestArgs, { client }: Account, id: string) {
   const body = await readFormBody(args.request);
   if (!body.ok) return refuse({ problem: messages.formUnreadable, uses: [] }, 400);
@@ -54,6 +50,6 @@ export async function deleteLocationByForm(args: RequestArgs, { client }: Accoun
     const hanging = Object.entries(uses).map(([table, count]) => hangingRecords(table, count));
     return refuse({ problem: null, uses: hanging.sort() }, 409);
   }
-  // why: one that went meanwhile is deleted as well, by an earlier attempt of this very send perhaps
+  // why: already deleted, perhaps by an earlier attempt of the same request
   return done(locationMessages.deleted);
 }

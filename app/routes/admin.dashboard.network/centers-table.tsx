@@ -4,7 +4,6 @@ import { duration, percent } from "~/domain/reports/figure-words";
 import type { NetworkFigures, NetworkReport, NetworkRow } from "~/domain/reports/network-report";
 import type { NetworkPageProps } from "./network-page-props";
 
-/** A row for each center and one for all; the heads of the columns are links that sort. */
 export function CentersTable({ query, sorts, report }: NetworkPageProps & { report: NetworkReport }) {
   const highest = Math.max(...report.rows.flatMap(({ weekly }) => weekly), 1);
   return (
@@ -99,7 +98,7 @@ function FigureCells({ figures }: { figures: NetworkFigures }) {
 
 const trend = { width: 96, height: 20 };
 
-/** The weeks of a center at a glance; the table of weeks has the figures. */
+/** Sparkline; the weeks table has the figures. */
 function Trend({ weekly, highest }: { weekly: readonly number[]; highest: number }) {
   const step = trend.width / weekly.length;
   const top = (leads: number) => Math.max(1, (leads / highest) * trend.height);

@@ -3,14 +3,13 @@ import { percent } from "~/domain/reports/figure-words";
 import type { NetworkRow } from "~/domain/reports/network-report";
 
 const words = networkPage.conversionChart;
-/** The most centers that are drawn. */
 const mostDrawn = 12;
-/** Pixels of a center's line: its name, and the bar below it. */
+/** Pixels of a row: name and bar. */
 const line = { height: 38, name: 14, bar: 22, thickness: 8 };
-/** Room for the share at the end of a bar, percent. */
+/** Percent, for the figure at a bar's end. */
 const room = 14;
 
-/** The share of requests that became a booking, a bar for each center. */
+/** A bar a center: share of requests that became a booking. */
 export function ConversionChart({ rows }: { rows: readonly NetworkRow[] }) {
   const asked = rows.filter(({ requests }) => requests > 0).sort((a, b) => b.requests - a.requests);
   const drawn = asked.slice(0, mostDrawn).sort((a, b) => b.conversion - a.conversion);

@@ -2,17 +2,17 @@ import { leadsChartLabel, networkPage } from "~/content/reports/staff-network";
 import type { NetworkReport } from "~/domain/reports/network-report";
 
 const words = networkPage.leadsChart;
-/** Pixels; widths are shares of the drawing, so that its text keeps its size on every screen. */
+/** Pixels; widths are percentages, so that text keeps its size on every screen. */
 const height = 220;
 const floor = 190;
 const ceiling = 22;
-/** Room for the figures of the axis, percent. */
+/** Percent, for the axis labels. */
 const left = 6;
-/** The most weeks whose leads are written on their bars, and the most that are named below. */
+/** Most weeks with a figure on the bar, and with a label below. */
 const mostWritten = 12;
 const mostNamed = 5;
 
-/** The leads of the network, a bar for each week. The tables below say the same in figures. */
+/** A bar a week; the tables below have the figures. */
 export function LeadsChart({ report: { weeks, total }, dates }: { report: NetworkReport; dates: string }) {
   return (
     <figure className="panel chart">
@@ -90,7 +90,7 @@ function Bars({ weeks, leads, label }: BarsProps) {
   );
 }
 
-/** The even round number at the top of the axis. */
+/** A round number for the top of the axis. */
 function roundTop(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(most, 2)));
   const step = [1, 2, 4, 6, 8, 10].find((times) => times * unit >= most) ?? 10;

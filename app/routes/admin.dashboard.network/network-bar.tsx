@@ -3,7 +3,6 @@ import { Button } from "~/components/ui/button";
 import { networkPage as words } from "~/content/reports/staff-network";
 import type { NetworkPageProps } from "./network-page-props";
 
-/** Which weeks are shown, and the ways to others: links for the usual ranges, a form for free dates. */
 export function NetworkBar({ query, dates, presets, sorts }: NetworkPageProps) {
   const { from, to, weeks, sort, descending } = query;
   return (
@@ -25,7 +24,7 @@ export function NetworkBar({ query, dates, presets, sorts }: NetworkPageProps) {
         ))}
       </nav>
       <Form
-        // why: another range begins its form anew
+        // why: resets the form for another range
         key={`${from} ${to} ${sort} ${descending}`}
         className="network-form"
         action="/admin/dashboard/network"
@@ -38,7 +37,7 @@ export function NetworkBar({ query, dates, presets, sorts }: NetworkPageProps) {
           <span>{words.form.to}</span>
           <input className="control" type="date" name="to" defaultValue={to} />
         </label>
-        {/* Phones have no head of a table to sort by. */}
+        {/* Phones show no table head to sort by. */}
         <label className="network-sort">
           <span>{words.form.sort}</span>
           <select className="control" name="sort" defaultValue={sort}>

@@ -11,7 +11,6 @@ import { NetworkBar } from "./network-bar";
 import type { NetworkPageProps } from "./network-page-props";
 import { WeeksTable } from "./weeks-table";
 
-/** The figures of the network: what is shown, the sums, two drawings, and the tables that say it all. */
 export function NetworkPage(props: NetworkPageProps) {
   const { query, dates, report, file } = props;
   return (

@@ -16,7 +16,6 @@ export const headers = personalHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(networkPage);
 
-/** The figures of all centers in some weeks. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "reports.read");
   const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
@@ -26,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dates: shortRange(query.from, query.to),
     report: report && { ...report, weeks: report.weeks.map(shortDay) },
     presets: presetWeeks.map((weeks) => ({ weeks, path: networkPath + networkSearch({ ...query, weeks }) })),
-    // why: the column that is sorted by turns round; numbers begin with the highest, names with A
+    // why: the sorted column reverses; numbers start descending, names ascending
     sorts: networkSorts.map((sort) => ({
       sort,
       path:

@@ -1,7 +1,6 @@
 import { networkPage as words } from "~/content/reports/staff-network";
 import type { NetworkReport } from "~/domain/reports/network-report";
 
-/** The leads of each center in each week. It is as wide as its weeks and scrolls sideways within its frame. */
 export function WeeksTable({ report: { weeks, rows, total } }: { report: NetworkReport }) {
   return (
     <details className="network-weeks">

@@ -11,7 +11,6 @@ import { plainText } from "~/http/plain-text.server";
 import { recordExport } from "~/models/audit/exports.server";
 import { getNetworkReport } from "~/models/reports/network-report.server";
 
-/** The figures of the network as a file, by the query of the page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireUser(args, networkPath);
   if (!may(profile.role, "reports.read")) return plainText(args, accountWords.problems.role.title, 403);

@@ -6,7 +6,6 @@ import type { RetentionView } from "~/domain/privacy/retention";
 
 const words = privacyPage.retention;
 
-/** What the retention did, what is due, and what one person may ask for. */
 export function PrivacyPage({ retention }: { retention: RetentionView | null }) {
   return (
     <div className="privacy-desk">
@@ -46,7 +45,7 @@ function Retention({ runs, due, daysSince }: RetentionView) {
   );
 }
 
-/** What the next run would do; a kind of which nothing is due is not named. A count that is not known is said. */
+/** Kinds due in the next run; an unknown count is said. */
 function Due({ due }: Pick<RetentionView, "due">) {
   return (
     <div className="panel privacy-due">

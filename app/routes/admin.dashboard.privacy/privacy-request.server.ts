@@ -14,10 +14,7 @@ import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { deleteResumes, readResume } from "~/models/applications/resumes.server";
 import { erasePerson, exportPerson, findPerson, listResumesOf } from "~/models/privacy/privacy-requests.server";
 
-/**
- * Everything stored about the address of a form, as a JSON file with the resumes in it.
- * @returns the file, or a redirect to the page, which says why there is none
- */
+/** JSON, resumes included. @returns the file, or a redirect to the page, which says why there is none */
 export async function exportByForm(args: RequestArgs, { client }: Account): Promise<Response> {
   const received = await receiveForm(args.request, {
     name: "privacy",
@@ -43,24 +40,20 @@ export async function exportByForm(args: RequestArgs, { client }: Account): Prom
   return new Response(textStream(exportOf(records, paths)), { headers });
 }
 
-/** One object as JSON: the records, then the files, of which the next is read once the last was taken. */
+/** Streams one JSON object: records, then files one at a time. */
 async function* exportOf(records: Record<string, unknown>, paths: readonly string[]): AsyncGenerator<string, void> {
   yield `${JSON.stringify(records, null, 2).slice(0, -"\n}".length)},\n  "files": [`;
   for (const [nth, path] of paths.entries()) yield `${nth > 0 ? "," : ""}\n    ${JSON.stringify(await fileOf(path))}`;
   yield "\n  ]\n}\n";
 }
 
-/** A resume as the file holds it; `base64` is null where the storage did not give it. */
+/** `base64` is null where the storage failed. */
 async function fileOf(path: string) {
   const bytes = await readResume(serviceClient(), path);
   return { path, base64: bytes && Buffer.from(bytes).toString("base64") };
 }
 
-/**
- * Shows what is stored about the address of a form, or erases it where the address was typed again.
- * @returns a redirect to the privacy page when it is done, 200 with what was found, or the form with why not: 400, 429
- * or 503
- */
+/** @returns a redirect when done, 200 with what was found, or the form with 400, 429 or 503 */
 export async function eraseByForm(args: RequestArgs, { client }: Account) {
   const isLook = new URL(args.request.url).searchParams.get("step") !== "erase";
   const form = { name: "privacy", limits: recordFormLimits };
@@ -81,13 +74,13 @@ export async function eraseByForm(args: RequestArgs, { client }: Account) {
 
   const paths = await listResumesOf(client, named.email);
   if (!paths) return away();
-  // why: a row that forgot its file could never have it deleted
+  // why: a row without its path could never have its file deleted
   if (!(await deleteResumes(serviceClient(), paths)))
     return about(person, replyWith(submission, { problem: privacyMessages.filesLeft }, 503));
   const emails = await deleteMailTo(named.email);
   const erased = await erasePerson(client, named.email, paths, emails.deleted);
   if (erased?.outcome !== "erased" && erased?.outcome !== "none") return away();
-  // why: one that was on its way out may have been written meanwhile; none goes out after the erasure
+  // why: an email may have been written meanwhile; none is sent after the erasure
   const late = await deleteMailTo(named.email);
   sessionOf(args).flash(outcomeOf(erased, emails.left || late.left));
   return redirectTo(args, privacyPaths.page);

@@ -12,7 +12,6 @@ export const headers = personalHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(privacyPage);
 
-/** What the retention did and has to do. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "privacy.manage");
   const retention = await loadRetention(account.client);

@@ -5,7 +5,7 @@ import { type ErasureReply, privacyPaths } from "~/domain/privacy/privacy-addres
 
 const words = privacyPage.erase;
 
-/** Asks whose data to erase, shows what there is, and has the address typed again before anything is done. */
+/** Asks for the address, shows what is stored, and asks again before erasing. */
 export function ErasePage({ reply }: { reply: ErasureReply | undefined }) {
   const person = reply?.person;
   const hasAnything = Boolean(person && person.found.length > 0);

@@ -5,7 +5,7 @@ import { redirectTo } from "~/auth/session/session.server";
 import { privacyPaths } from "~/domain/privacy/privacy-address";
 import { exportByForm } from "~/routes/admin.dashboard.privacy/privacy-request.server";
 
-/** The file is only given to a form: an address in an address would stand in logs and histories. */
+/** POST only: an email address in a URL would end up in logs and histories. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireUser(args);
   throw redirectTo(args, privacyPaths.page);
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requireUser(args);
-  // why: a route without a page answers what a guard refuses with bare data; the page says who may see it
+  // why: a route without a component answers a refusal with bare data
   if (!may(account.profile.role, "privacy.manage")) throw redirectTo(args, privacyPaths.page);
   return exportByForm(args, account);
 }

@@ -10,14 +10,12 @@ import { Folded, StepFields, StepForm } from "./step-form";
 
 interface RecordActionsProps {
   view: RecordView;
-  /** The page's own address, and the part of it that remembers the list. */
   path: string;
   query: string;
   choices: SlotChoices;
   reply: RecordReply | undefined;
 }
 
-/** Everything that can be done with a record as it stands; what needs words or a time folds out. */
 export function RecordActions({ view, path, query, choices, reply }: RecordActionsProps) {
   const { kind, id, steps, archived, place } = view;
   const canEdit = kind === "sessions" && !archived && ["pending", "confirmed"].includes(view.status);
@@ -117,7 +115,6 @@ interface PressProps {
   leads: boolean;
 }
 
-/** A step that is a press and nothing else. */
 function Press({ step, view, path, leads }: PressProps) {
   const navigation = useNavigation();
   const pending = navigation.formData?.get("action") === step;

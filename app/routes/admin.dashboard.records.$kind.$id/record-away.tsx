@@ -7,12 +7,11 @@ import type { RecordReply } from "~/records/record-view";
 const words = recordPage.away;
 
 interface RecordAwayProps {
-  /** The page's own address. */
   path: string;
   reply: RecordReply | undefined;
 }
 
-/** Stands in for a record that could not be read, and keeps what was sent to it. */
+/** Shown when a record cannot be read; keeps what was sent. */
 export function RecordAway({ path, reply }: RecordAwayProps) {
   const sent = Object.entries(reply?.result?.initialValue ?? {}).flatMap(([name, value]) =>
     typeof value === "string" ? [{ name, value }] : [],

@@ -2,7 +2,6 @@ import { EmailText } from "~/components/staff/email-text";
 import { recordPage as words } from "~/content/records/staff-records";
 import type { Fact, RecordView } from "~/records/record-view";
 
-/** Everything known of a record, label by label. */
 export function RecordFacts({
   facts,
   hasResume,

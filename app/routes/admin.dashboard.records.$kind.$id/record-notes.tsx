@@ -11,7 +11,7 @@ interface RecordNotesProps {
   reply: RecordReply | undefined;
 }
 
-/** What staff write down for one another; of a record that cannot change, to read alone. */
+/** Internal notes; read-only for a record that cannot change. */
 export function RecordNotes({ view, path, reply }: RecordNotesProps) {
   const open = view.steps.includes("notes");
   if (!open && !view.staffNotes) return null;

@@ -21,7 +21,6 @@ interface RecordPageProps {
   reply: RecordReply | undefined;
 }
 
-/** One record: what is known of it, what can be done with it, and what became of it. */
 export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...forms }: RecordPageProps) {
   const { kind, reference, name, status, archived, version } = view;
   const { title, list } = recordNames[kind];
@@ -49,7 +48,7 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
           <Banner tone="info" {...(isSuperadmin ? words.archivedForSuperadmin : words.archived)} />
         )}
       </div>
-      {/* why: a form keeps what was typed in it until the record is another */}
+      {/* why: resets the forms when the record changes */}
       <RecordActions key={`actions ${version}`} {...{ view, reply, ...forms }} />
       <RecordFacts facts={view.facts} hasResume={view.hasResume} resumePath={resumePath} />
       <div className="record-rest">
@@ -60,7 +59,7 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
   );
 }
 
-/** What went wrong with a press, or with a form that the record no longer has; forms that stand say it themselves. */
+/** Errors of actions whose form is gone; other forms show their own. */
 function Problem({ reply, steps }: { reply: RecordReply | undefined; steps: RecordView["steps"] }) {
   const top = useRef<HTMLDivElement>(null);
   const said = reply?.problem && !hasForm(reply.step, steps) ? reply : undefined;
@@ -81,7 +80,7 @@ const formSteps = ["move", "book", "close", "cancel", "notes"] as const;
 const hasForm = (step: RecordReply["step"], steps: RecordView["steps"]) =>
   formSteps.some((form) => form === step) && step !== null && steps.includes(step);
 
-/** The words that came with a form, for whoever would write them again. */
+/** The text sent, to be written again. */
 function textOf({ result }: RecordReply): string {
   const values = ["reason", "outcome", "notes"].map((name) => result?.initialValue?.[name]);
   return values.filter((value) => typeof value === "string").join("\n");

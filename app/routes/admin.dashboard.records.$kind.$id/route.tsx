@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const { kind, id, listQuery } = requireRecordAddress(args);
-  // why: a browser keeps the anchor of the form it sent unless it is given another, and the outcome is told at the top
+  // why: without a fragment the browser keeps the form's, and the message is at the top
   const donePath = `${withList(recordPath(kind, id), listQuery)}#top`;
   return actOnRecord(args, account, { kind, id, donePath });
 }
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<RecordReply>());
 
-/** A record that was found to be another by now is read anew, which a failed form does not do by itself. */
+/** Revalidates after a 409, which Remix does not do for failed actions. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 

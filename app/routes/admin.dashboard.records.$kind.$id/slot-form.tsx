@@ -7,7 +7,7 @@ import { appointmentBookingLabels } from "~/domain/forms/field-labels";
 import type { PlaceDraft, RecordReply, RecordView } from "~/records/record-view";
 import { StepForm } from "./step-form";
 
-/** What a form of an appointment offers: days from first to last, and centers for whoever may choose one. */
+/** Days, and centers for those who may choose. */
 export interface SlotChoices {
   first: string;
   last: string;
@@ -26,7 +26,7 @@ interface SlotFormProps {
 const { location, appointment_date, time_slot } = appointmentBookingLabels;
 const labels = { location, appointment_date, time_slot };
 
-/** Chooses a place in the calendar, with the free places of each time; 'Check times' asks for another day's. */
+/** Chooses a slot; 'Check times' asks for another day's. */
 export function SlotForm({ step, view, place, path, choices, reply }: SlotFormProps) {
   return (
     <StepForm

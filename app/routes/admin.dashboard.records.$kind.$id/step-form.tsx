@@ -8,7 +8,6 @@ import type { RecordReply, RecordView } from "~/records/record-view";
 interface StepFormProps<Name extends string> {
   step: RecordStep;
   view: Pick<RecordView, "version">;
-  /** The page's own address, without a fragment. */
   path: string;
   labels: Readonly<Record<Name, string>>;
   defaults: Partial<Record<Name, string>>;
@@ -17,13 +16,13 @@ interface StepFormProps<Name extends string> {
   children: (field: (name: Name) => FieldMetadata<string | undefined>) => ReactNode;
 }
 
-/** A form of a record's page: it names what it does, and the version of the record it was written about. */
+/** A form of a record's page, with the record's version. */
 export function StepForm<Name extends string>({ step, view, path, reply, children, ...form }: StepFormProps<Name>) {
   return (
     <PublicForm
       {...form}
       id={step}
-      // why: the forms of the page are told apart by the query of their addresses
+      // why: the query tells the page's forms apart
       action={`${path}${path.includes("?") ? "&" : "?"}form=${step}`}
       anchor={`${step}-form`}
       reply={reply?.step === step ? reply : undefined}
@@ -39,7 +38,6 @@ export function StepForm<Name extends string>({ step, view, path, reply, childre
   );
 }
 
-/** What every form of the page carries. */
 export function StepFields({ step, version }: { step: RecordStep; version: string }) {
   return (
     <>
@@ -56,7 +54,7 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** A form that is folded away until it is asked for, or has something to say. */
+/** Collapsed until asked for, or until it has an error. */
 export function Folded({ step, summary, open, children }: FoldedProps) {
   return (
     <details className="record-fold" id={`${step}-form`} open={open}>

@@ -8,17 +8,15 @@ import type { RecordView } from "~/records/record-view";
 
 interface DeletePageProps {
   view: RecordView;
-  /** The address of this page, and of the record. */
   path: string;
   recordAddress: string;
   reply: FormReply | undefined;
 }
 
-/** Asks before a record is deleted, and says what it is. */
 export function DeletePage({ view, path, recordAddress, reply }: DeletePageProps) {
   const pending = useNavigation().formAction?.startsWith(path.split("?")[0] ?? path) ?? false;
   const { kind, name, reference, status, archived, facts } = view;
-  // why: enough to know it by, its day or the day it came in among it
+  // why: enough to recognise the record by
   const told = facts.filter(({ as }) => as !== "prose");
   return (
     <section className="panel record-delete" aria-labelledby="delete-title">

@@ -11,9 +11,7 @@ import { recordDeletionSchema } from "~/records/record-actions";
 import { recordTables } from "~/records/record-kinds";
 
 /**
- * Archives a record: it leaves all lists, and a superadmin can bring it back.
- * @returns a redirect to the list, or the form with what speaks against it: 400, 409 or 503 as on the record's page
- * @throws Response 404 for a record that is none or that the caller may not see
+ * A superadmin can restore it. @returns a redirect, or the form: 400, 409, 503 @throws Response 404 when not visible
  */
 export async function deleteRecordByForm(args: RequestArgs, { client }: Account, target: RecordTarget) {
   const { kind, id, donePath } = target;

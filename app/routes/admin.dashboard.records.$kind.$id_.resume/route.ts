@@ -11,7 +11,7 @@ import { downloadResume } from "~/models/applications/resumes.server";
 import { isRecordId } from "~/models/staff-answers.server";
 import { recordPath } from "~/records/record-kinds";
 
-/** The resume of an application as a download. Where there is none to give, the page of the application says why. */
+/** On failure redirects to the application's page, which says why. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireUser(args);
   if (!may(profile.role, "records.manage")) return plainText(args, accountWords.problems.role.title, 403);

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   return saveSessionByForm(args, account, { location: center?.id ?? session.location, id: session.id });
 }
 
-/** @throws Response 404 for a session that is not the caller's to see, 503 while the database does not answer */
+/** @throws Response 404 when not visible to the caller, 503 while the database does not answer */
 async function knownSession({ client }: Account, id = "") {
   const session = await getSession(client, id);
   if (session === "missing") throw new Response(null, { status: 404 });

@@ -11,10 +11,10 @@ import { listAvailability } from "~/models/tutoring/tutor-availability.server";
 import type { StoredSession } from "~/models/tutoring/tutoring-session.server";
 import { listSessionPeople, type SessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 
-/** The most people a list offers; the database gives no more. */
+/** The database's limit. */
 const mostListed = 100;
 
-/** The center of a session form: for superadmins the one in the address, otherwise that of the session. */
+/** For superadmins the center in the address, otherwise the session's. */
 export async function centerOfSession(account: Account, request: Request, session: StoredSession | null) {
   const asked = new URL(request.url).searchParams.get("center");
   const { center, choices } = await chosenCenter(account, asked ?? session?.location ?? null, "none");
@@ -23,10 +23,7 @@ export async function centerOfSession(account: Account, request: Request, sessio
   return { center: own, choices };
 }
 
-/**
- * What the form of a session offers: the people of the center, narrowed by `?q=`, those of the session among them. 503 where
- * they could not be read.
- */
+/** People of the center, filtered by `?q=`, and those of the session; 503 where they could not be read. */
 export async function sessionFormData(account: Account, request: Request, session: StoredSession | null) {
   const { center, choices } = await centerOfSession(account, request, session);
   const parameters = new URL(request.url).searchParams;
@@ -72,7 +69,7 @@ export async function sessionFormData(account: Account, request: Request, sessio
 
 type Person = { id: string; name: string };
 
-/** The people of a session stay with it, though they may have left the center or not match the search. */
+/** Keeps the session's people although they may have left or not match the search. */
 function withOwn({ students, tutors }: SessionPeople, { student, tutor }: StoredSession): SessionPeople {
   const kept = (people: Person[], { id, name }: StoredSession["student"], unnamed: string) =>
     people.some((person) => person.id === id) ? people : [{ id, name: name ?? unnamed }, ...people];

@@ -11,17 +11,12 @@ import { type SessionDraft, type SessionOutcome, saveSession } from "~/models/tu
 import { recordPath } from "~/records/record-kinds";
 
 interface SavedWhere {
-  /** The center it is planned at. */
   location: string;
-  /** The session that is changed; null makes one. */
+  /** Null: a new session. */
   id: string | null;
 }
 
-/**
- * Makes a session, or changes one, by a form.
- * @returns a redirect to the page of the session, or the form with what speaks against it: 400 where staff can mend it,
- * 409 where the session is not what their page showed any more, 503 where we could not save
- */
+/** Creates or changes a session. @returns a redirect, or the form with 400, 409 (changed meanwhile) or 503 */
 export async function saveSessionByForm(args: RequestArgs, { client }: Account, { location, id }: SavedWhere) {
   const received = await receiveForm(args.request, {
     name: "tutoring-session",
@@ -37,7 +32,7 @@ export async function saveSessionByForm(args: RequestArgs, { client }: Account, 
   const saved = await saveSession(
     client,
     { ...draft, ...(notes && { notes }) },
-    // why: without the version nobody knows which state of the session was changed
+    // why: a missing version must count as outdated
     id === null ? null : { id, version: version || "1970-01-01T00:00:00Z" },
   );
   if (!saved.ok) return replyWith(submission, { problem: sessionMessages.failed }, 503);
@@ -52,7 +47,7 @@ export async function saveSessionByForm(args: RequestArgs, { client }: Account, 
   return replyWith(submission, problem, status);
 }
 
-/** Tells staff where the session lies outside what its tutor entered; who has entered nothing may teach at any time. */
+/** Warns of a session outside its tutor's availability; none entered means any time. */
 async function warnOutsideHours(
   args: RequestArgs,
   client: Account["client"],
@@ -76,7 +71,7 @@ const at = (field: keyof typeof sessionLabels, message: keyof typeof sessionFiel
 
 const refusals: Partial<Record<SessionOutcome, [FormErrors, number]>> = {
   changed: [{ problem: sessionMessages.changed, isNow: true }, 409],
-  // why: the page comes back with the state of the session, which says that it is closed
+  // why: the page comes back with the record, which shows that it is closed
   wrong_state: [{}, 409],
   not_found: [{ problem: sessionMessages.gone }, 409],
   forbidden: [{ problem: sessionMessages.forbidden }, 403],

@@ -24,9 +24,7 @@ import { errorsOf, requiredProblem } from "./user-errors.server";
 import { choosableOf, draftOf, nameOf, userOptions } from "./user-options.server";
 
 /**
- * Changes somebody's account by a form. Another address counts once its owner confirms it: the mail that asks for that
- * is written together with what is saved.
- * @returns a redirect to the list, or the form with what speaks against it: 400, 403, 409 or 503
+ * A new address counts once confirmed; that email is enqueued with the change. @returns a redirect, 400, 403, 409, 503
  */
 export async function saveUserByForm(args: RequestArgs, account: Account, user: StoredUser) {
   const received = await receiveForm(args.request, {
@@ -51,7 +49,7 @@ export async function saveUserByForm(args: RequestArgs, account: Account, user: 
 
 const stateSchema = z.object({ version: z.string().max(60), active: z.enum(["yes", "no"]) });
 
-/** Activates or deactivates an account by a form. @returns a redirect to its page, or the form: 400, 403, 409 or 503 */
+/** @returns a redirect, or the form with 400, 403, 409 or 503 */
 export async function changeUserStateByForm(args: RequestArgs, { client }: Account, user: StoredUser) {
   const received = await receiveForm(args.request, {
     name: "user",
@@ -71,7 +69,7 @@ export async function changeUserStateByForm(args: RequestArgs, { client }: Accou
   return redirectTo(args, `${userPath(user.id)}#top`);
 }
 
-/** Mails somebody a link to set a password. @returns a redirect to their page, or that page with why not: 400, 429 or 503 */
+/** Emails a set-password link. @returns a redirect, or the page with 400, 429 or 503 */
 export async function mailLinkByForm(args: RequestArgs, { client }: Account, user: StoredUser) {
   const received = await receiveForm(args.request, {
     name: "user",
@@ -94,15 +92,11 @@ export async function mailLinkByForm(args: RequestArgs, { client }: Account, use
   return redirectTo(args, `${userPath(user.id)}#top`);
 }
 
-/** Why the mail did not go, for staff. */
+/** For staff. */
 const reasonNotMailed = (failure: AuthFailure) =>
   isUnsent(failure) ? messages.resetUnsent : accountMessages.serviceAway;
 
-/**
- * Deletes somebody's account by a form.
- * @returns a redirect to the list, or the form with why not: 403, 409 or 503
- * @throws Response 404 for somebody who is not the caller's to delete
- */
+/** @returns a redirect, or the form with 403, 409 or 503 @throws Response 404 when the caller may not see the user */
 export async function deleteUserByForm(args: RequestArgs, { client }: Account, id: string) {
   const received = await receiveForm(args.request, {
     name: "user",
@@ -121,7 +115,7 @@ export async function deleteUserByForm(args: RequestArgs, { client }: Account, i
   if (before === "missing") return gone(messages.goneAlready);
   const deleted = await deleteUser(client, id);
   if (!deleted.ok)
-    // why: an answer that was lost says nothing of what was done
+    // why: the answer was lost, so check what was done
     return (await getUser(client, id)) === "missing" ? gone(messages.deleted) : refuse(messages.away.text, 503);
   switch (deleted.data.outcome) {
     case "forbidden":
@@ -132,7 +126,7 @@ export async function deleteUserByForm(args: RequestArgs, { client }: Account, i
       return refuse(messages.lastSuperadmin.text, 409);
     case "has_records":
       return refuse(messages.notDeletedRecords, 409);
-    // why: an attempt whose answer was lost is repeated, and the user was there a moment ago
+    // why: deleted by an earlier attempt whose answer was lost
     case "not_found":
     case "deleted":
       return gone(messages.deleted);

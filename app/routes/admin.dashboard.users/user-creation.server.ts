@@ -22,11 +22,7 @@ import {
 import { errorsOf, requiredProblem } from "./user-errors.server";
 import { choosableOf, draftOf, nameOf, userOptions } from "./user-options.server";
 
-/**
- * Makes an account by a form: the database allows it first, the auth service makes it, all of it or nothing.
- * @returns the credentials, this once (200), a redirect after a mailed link, or the form with what speaks against it: 400
- * where staff can mend it, 403, 503 where we could not make it or do not know
- */
+/** All or nothing. @returns the credentials, this once (200), a redirect after an emailed link, or 400, 403, 503 */
 export async function addUserByForm(args: RequestArgs, account: Account) {
   const options = await userOptions(account);
   const received = await receiveForm(args.request, {
@@ -52,7 +48,7 @@ export async function addUserByForm(args: RequestArgs, account: Account) {
   return choice === "link" ? mailFirstLink(args, account, draft) : showOnce(account, draft, password);
 }
 
-/** Makes the account of an invitation. @returns what went wrong; then there is none, unless the words say otherwise */
+/** @returns what went wrong; there is no account then, unless it says otherwise */
 async function makeInvited(
   { client }: Account,
   invitation: string,
@@ -62,7 +58,7 @@ async function makeInvited(
 ): Promise<[FormErrors, number] | null> {
   const made = await makeAccount({ invitation, password, ...draft });
   if (made.ok) return null;
-  // why: an answer that was lost says nothing of what was done, and one still on its way must find no invitation
+  // why: the answer was lost; settling also voids an invitation still in flight
   const settled = await settleInvitation(client, invitation);
   if (settled === "used") return null;
   if (settled === "unknown") return [{ problem: messages.createdUnknown }, 503];
@@ -76,7 +72,7 @@ function objectionOf(failure: AuthFailure, isOwn: boolean): [FormErrors, number]
     case "user_already_exists":
       return errorsOf("email_taken");
     case "weak_password":
-      // why: the field stands beside the choice of an own password, and is out of sight with the others
+      // why: the password field is hidden with the other choices
       return isOwn
         ? [{ fieldErrors: { password: [failure.message] } }, 400]
         : [{ problem: messages.notCreated(failure.message) }, 400];
@@ -98,7 +94,7 @@ async function showOnce({ client }: Account, draft: UserDraft, password: string)
   return data(reply);
 }
 
-/** Mails the link; the account exists whether that works or not, and its page can send another. */
+/** Best effort: the account exists, and its page can send another. */
 async function mailFirstLink(args: RequestArgs, { client }: Account, draft: UserDraft) {
   const id = await findUserId(client, draft.email);
   const isNoted = id !== null && (await notePasswordLink(client, id)) === true;

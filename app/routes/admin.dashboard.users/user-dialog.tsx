@@ -7,11 +7,10 @@ import type { StaffUser, UserOptions, UserReply } from "~/domain/users/user-addr
 interface UserDialogContentProps {
   options: UserOptions;
   user: StaffUser | null;
-  /** The list without the dialog. */
   doneHref: string;
 }
 
-/** What stands in the dialog of the list: the form, and after it the credentials of who was added. */
+/** The form, then the credentials of the new user. */
 export function UserDialogContent({ options, user, doneHref }: UserDialogContentProps) {
   const fetcher = useFetcher<UserReply>();
   const created = fetcher.data?.created;

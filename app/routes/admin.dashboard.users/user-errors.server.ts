@@ -3,7 +3,7 @@ import { userFieldMessages, userMessages } from "~/content/users/staff-users";
 import type { FormErrors } from "~/http/form-reply.server";
 import type { UserRefusal } from "~/models/users/users.server";
 
-/** What a form of a user says of a refusal of the database, and its status. */
+/** Error and status of a refusal. */
 export const errorsOf = (refusal: UserRefusal): [FormErrors, number] => refusals[refusal];
 
 const at = (field: string, message: keyof typeof userFieldMessages): [FormErrors, number] => [
@@ -30,7 +30,7 @@ const needed: Readonly<Record<string, string>> = {
   email: userFieldMessages.emailMissing,
 };
 
-/** The specification's sentence where a name or the address is missing. */
+/** The specification's sentence for a missing name or address. */
 export function requiredProblem(submission: Submission<unknown>): FormErrors {
   const errors = submission.status === "error" ? (submission.error ?? {}) : {};
   const missing = Object.entries(needed).some(([name, message]) => errors[name]?.includes(message));

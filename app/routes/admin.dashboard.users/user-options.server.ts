@@ -6,14 +6,14 @@ import type { StaffUser, UserOptions } from "~/domain/users/user-addresses";
 import { listLocations, listStaffCenters } from "~/models/locations/locations.server";
 import { getUser, type StoredUser, type UserDraft } from "~/models/users/users.server";
 
-/** What this member of staff may choose for somebody: an admin students and tutors of the own center, no more. */
+/** What this member of staff may assign: an admin only students and tutors of the own center. */
 export async function userOptions({ client, profile }: Account, stored?: StoredUser): Promise<UserOptions> {
   const { locations } = await listLocations();
   const open = locations.map(({ id, shortName }) => ({ id, name: shortName }));
   if (mayEverywhere(profile.role, "users.manage")) {
     const kept = stored?.locationId;
     if (!kept || open.some(({ id }) => id === kept)) return { roles, centers: open };
-    // why: somebody may stay at a center that is not active any more
+    // why: a user may stay at a closed center
     const closed = (await listStaffCenters(client)).find(({ id }) => id === kept);
     return { roles, centers: [...open, { id: kept, name: closed?.name ?? kept }] };
   }
@@ -22,13 +22,13 @@ export async function userOptions({ client, profile }: Account, stored?: StoredU
   return { roles: ["student", "tutor"], centers };
 }
 
-/** What the schema asks of a form of this member of staff. */
+/** What the schema needs to know of these options. */
 export const choosableOf = ({ roles: allowed, centers }: UserOptions) => ({
   roles: allowed,
   isCenter: (id: string) => centers.some((center) => center.id === id),
 });
 
-/** The values of a form as models take them. */
+/** Maps form values to the model's draft. */
 export const draftOf = (values: UserValues): UserDraft => ({
   firstName: values.first_name,
   lastName: values.last_name,
@@ -39,14 +39,10 @@ export const draftOf = (values: UserValues): UserDraft => ({
   hourlyRateCents: values.role === "tutor" ? values.hourly_rate : null,
 });
 
-/** What people call somebody: the name, the address while there is none. */
 export const nameOf = ({ firstName, lastName, email }: Pick<UserDraft, "firstName" | "lastName" | "email">) =>
   `${firstName} ${lastName}`.trim() || email;
 
-/**
- * The user that an address names.
- * @throws Response 404 for one that is not the caller's to see, 503 while the database does not answer
- */
+/** @throws Response 404 when not visible to the caller, 503 while the database does not answer */
 export async function knownUser({ client }: Account, id = ""): Promise<StoredUser> {
   const user = await getUser(client, id);
   if (user === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
@@ -54,7 +50,6 @@ export async function knownUser({ client }: Account, id = ""): Promise<StoredUse
   return user;
 }
 
-/** A user as pages show one. */
 export const staffUserOf = (account: Account, user: StoredUser): StaffUser => ({
   id: user.id,
   firstName: user.firstName,

@@ -5,7 +5,7 @@ import { getUser } from "~/models/users/users.server";
 import { describeHistory } from "~/records/record-history";
 import { knownUser, staffUserOf, userOptions } from "./user-options.server";
 
-/** What the dialog of the list needs that its address opens; null for none, and for a user that is not there. */
+/** What the open dialog needs; null without one, or for an unknown user. */
 export async function userDialog(account: Account, request: Request) {
   const parameters = new URL(request.url).searchParams;
   switch (parameters.get("dialog")) {
@@ -21,7 +21,7 @@ export async function userDialog(account: Account, request: Request) {
   }
 }
 
-/** What the page of a user shows. @throws Response as `knownUser` */
+/** @throws Response as `knownUser` */
 export async function userPageData(account: Account, id: string | undefined) {
   const user = await knownUser(account, id);
   const [options, changes] = await Promise.all([
@@ -38,5 +38,5 @@ export async function userPageData(account: Account, id: string | undefined) {
   };
 }
 
-/** The changes that the page tells of, the last ones; the audit log has all. */
+/** Newest entries shown; the audit log has all. */
 const longestHistory = 20;

@@ -5,7 +5,6 @@ import { type ListQuery, listAddress } from "~/records/record-list";
 
 const { tabs } = userPages;
 
-/** The roles that the list of users can be narrowed to; an admin sees students and tutors alone. */
 export function UsersNav({ query, superadmin }: { query: ListQuery; superadmin: boolean }) {
   const roles = superadmin ? (["student", "tutor", "admin", "superadmin"] as const) : (["student", "tutor"] as const);
   return (

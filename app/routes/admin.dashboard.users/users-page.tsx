@@ -7,18 +7,17 @@ import type { ListView } from "~/records/list-view";
 import { listAddress } from "~/records/record-list";
 import { UsersNav } from "./users-nav";
 
-// why: the list is read often and the dialog opened now and then, so its code comes with the dialog
+// why: the list is read often, the dialog opened rarely
 const UserDialogContent = lazy(async () => ({
   default: (await import("./user-dialog")).UserDialogContent,
 }));
 
 interface UsersPageProps {
   view: ListView;
-  /** What the open dialog needs; null while none is open. */
+  /** Null while no dialog is open. */
   dialog: { options: UserOptions; user: StaffUser | null } | null;
 }
 
-/** The list of users by role, with the dialog that adds or changes one. */
 export function UsersPage({ view, dialog }: UsersPageProps) {
   const { query, superadmin } = view;
   const here = usersPath + listAddress(query, { after: query.after, before: query.before });

@@ -5,7 +5,6 @@ import { type StaffUser, userDeletePath, userFormAddress } from "~/domain/users/
 
 const words = userPages.account;
 
-/** The presses that open and close an account. */
 export function UserAccount({ user }: { user: StaffUser }) {
   const pending = useNavigation().state === "submitting";
   return (

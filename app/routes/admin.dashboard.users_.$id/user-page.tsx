@@ -15,24 +15,21 @@ import {
 import type { RecordView } from "~/records/record-view";
 import { UserAccount } from "./user-account";
 
-// why: the page is read while the code of its form comes, and until then the form is sent as plain HTML
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const UserForm = lazy(async () => ({
   default: (await import("~/components/staff/users/user-form")).UserForm,
 }));
 
 interface UserPageProps {
   user: StaffUser;
-  /** The name of the center; null without one. */
   center: string | null;
   options: UserOptions;
-  /** Of superadmins; null where it could not be read, undefined for others. */
+  /** Superadmins only: null where it could not be read, undefined for others. */
   history: RecordView["history"] | undefined;
-  /** Which form was sent, and what came of it. */
   sent: UserFormName;
   reply: UserReply | undefined;
 }
 
-/** Everything about somebody's account, and what staff do with it. */
 export function UserPage({ user, center, options, history, sent, reply }: UserPageProps) {
   return (
     <div className="user">

@@ -13,7 +13,6 @@ interface DeleteUserPageProps {
   reply: FormReply | undefined;
 }
 
-/** Asks before somebody's account is deleted, and says whose it is. */
 export function DeleteUserPage({ user, reply }: DeleteUserPageProps) {
   const pending = useNavigation().formAction === userDeletePath(user.id);
   return (

@@ -12,7 +12,7 @@ import { addUserByForm } from "~/routes/admin.dashboard.users/user-creation.serv
 import { userOptions } from "~/routes/admin.dashboard.users/user-options.server";
 import styles from "~/styles/staff/staff-users.css?url";
 
-// why: the page is read while the code of its form comes, and until then the form is sent as plain HTML
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const UserForm = lazy(async () => ({
   default: (await import("~/components/staff/users/user-form")).UserForm,
 }));

@@ -5,22 +5,17 @@ import { coursesPath } from "~/domain/courses/course-list";
 import { log } from "~/log.server";
 import { type CenterCounts, getDashboardCounts, type NetworkCounts } from "~/models/records/dashboard-counts.server";
 
-/** A number above the tabs. */
 interface DashboardFigure {
   label: string;
   value: number;
   note?: string;
-  /** Where what is counted is listed. */
   to?: string;
 }
 
-/**
- * The cards of a staff dashboard: four of an admin's center, seven of the network. What could not be counted is shown
- * as 0 and logged (specification).
- */
+/** An admin's center or the network. What cannot be counted is shown as 0 and logged (specification). */
 export async function dashboardFigures({ client, profile }: Account): Promise<DashboardFigure[]> {
   const isSuperadmin = mayEverywhere(profile.role, "staff.dashboard");
-  // why: an admin without a center administers nothing that could be counted
+  // why: an admin without a center has nothing to count
   const counts = isSuperadmin || profile.locationId !== null ? await getDashboardCounts(client) : null;
   if (!counts && (isSuperadmin || profile.locationId !== null))
     log("error", "dashboard could not be counted", { role: profile.role });

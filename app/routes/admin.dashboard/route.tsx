@@ -37,7 +37,7 @@ const Frame = (shell: Omit<ComponentProps<typeof DashboardShell>, "head">) => (
   <DashboardShell {...shell} head={headOf(shell.role)} />
 );
 
-/** What a role may open. The profile stands with the links of the head where there are any. */
+/** The menu a role gets. */
 function headOf(role: Role): DashboardHead {
   const tabs = staffTabs.filter(({ permission }) => may(role, permission));
   const links = staffLinks.filter(({ permission }) => may(role, permission));
@@ -46,7 +46,7 @@ function headOf(role: Role): DashboardHead {
     : { intro: staffIntros.center, tabs: [...tabs, staffProfile], links };
 }
 
-/** Keeps the dashboard around a page that failed; without an account there is none to keep. */
+/** Keeps the dashboard's frame around a failed page; without an account there is none. */
 export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>("routes/admin.dashboard");
   if (!shell) return <FailedPage />;

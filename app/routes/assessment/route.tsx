@@ -53,7 +53,6 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<FormReply>());
 
-/** What the visitor reads when the database took no request. */
 const refusals: Record<Refusal, FormErrors> = {
   full: { problem: messages.formUnreadable },
   closed: { fieldErrors: { preferred_date: [fieldMessages.closed] } },

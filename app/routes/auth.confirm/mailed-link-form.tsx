@@ -11,7 +11,6 @@ interface MailedLinkFormProps {
   pendingLabel: string;
 }
 
-/** The button that uses up a mailed link. */
 export function MailedLinkForm(props: MailedLinkFormProps) {
   return (
     <PublicForm id="mailed-link-form" labels={{}} defaults={{}} {...props}>
@@ -20,7 +19,7 @@ export function MailedLinkForm(props: MailedLinkFormProps) {
   );
 }
 
-/** Confirms an address by the password of the sign-up, or without it. */
+/** Confirms an address, with the sign-up password or without it. */
 export function ConfirmForm(props: MailedLinkFormProps) {
   const { forgot: forgotLabel, forgotHint } = mailedLink.signup;
   return (

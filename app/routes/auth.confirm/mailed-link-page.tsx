@@ -6,14 +6,13 @@ import { signInAddress } from "~/domain/users/sign-in-address";
 import { ConfirmForm, MailedLinkForm } from "./mailed-link-form";
 
 interface MailedLinkPageProps {
-  /** What the link is for. */
   type: "signup" | "recovery";
-  /** The address of the link itself, which the button is sent to. */
+  /** The link's own address. */
   action: string;
   reply: FormReply | undefined;
 }
 
-/** The page a link in a mail of ours opens: nothing has happened until its button is pressed. */
+/** The page of an emailed link, which has no effect until its button is pressed. */
 export function MailedLinkPage({ type, action, reply }: MailedLinkPageProps) {
   const { title, text, submit, pending } = words[type];
   const LinkForm = type === "signup" ? ConfirmForm : MailedLinkForm;
@@ -30,7 +29,7 @@ export function MailedLinkPage({ type, action, reply }: MailedLinkPageProps) {
   );
 }
 
-/** The page of a link that was used up, has run out, or never was one. */
+/** The page of a used, expired or invalid link. */
 export function RefusedLinkPage() {
   const { title, text, reset, signIn } = words.refused;
   return (

@@ -15,7 +15,6 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { basicRole, proveAccount } from "~/models/users/accounts.server";
 
-/** What the page of a link answers when the link cannot be used. */
 export interface RefusedLink {
   refusedLink: true;
   problem: FormProblem;
@@ -26,7 +25,7 @@ const linkSchema = z.object({
   type: z.enum(linkTypes),
 });
 
-/** What a mailed link asks for, and its address without anything else; null for an address that is no such link. */
+/** Purpose and canonical address of an emailed link; null for an invalid one. */
 export function mailedLinkOf(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const link = linkSchema.safeParse(Object.fromEntries(searchParams)).data;
@@ -36,11 +35,10 @@ export function mailedLinkOf(request: Request) {
 }
 
 /**
- * Uses up a mailed link. One that confirms an address signs nobody in: somebody else may have signed up with it. Its
- * owner shows to know the password that was chosen then; whoever does not chooses a new one, and the old one is worth
- * nothing from that press on. One that came by a reset mail lets a new password be chosen, and nothing else; so does the
- * one to the address that is to become superadmin.
- * @returns a redirect to the sign-in page, or why not: 400 where the password is missing, and the link is not used up
+ * Redeems an emailed link. A confirmation signs nobody in, since a stranger may have signed up with the address: the
+ * owner proves the sign-up password, or chooses a new one and the old one is void. A reset link, and the future
+ * superadmin's confirmation, only allow choosing a new password.
+ * @returns a redirect to the sign-in page, or 400 for a missing password, which leaves the link valid
  */
 export async function redeemMailedLink(args: RequestArgs) {
   const link = mailedLinkOf(args.request);
@@ -62,13 +60,13 @@ export async function redeemMailedLink(args: RequestArgs) {
   if (!isSignUp) return beginRecovery(args, session);
   const password = submission.status === "success" && !isForgotten ? submission.value.password : undefined;
   if (password !== undefined && (await isOwner(session, password))) return confirmAddress(args, session);
-  // why: the first superadmin chooses anew whatever was typed, so nothing is wrong with that
+  // why: the first superadmin chooses a new password whatever was typed
   if (!isForgotten && !isFirstSuperadmin(session))
     sessionOf(args).flash({ tone: "warning", ...accountMessages.notThatPassword });
   return beginRecovery(args, await withoutOldPassword(session));
 }
 
-/** Whether the password is that of the account, which it then knows as its owner's; the first superadmin chooses anew. */
+/** Whether the password is the account's, which proves the owner; never for the first superadmin. */
 async function isOwner(session: Session, password: string): Promise<boolean> {
   const { sub, email } = claimsOf(session) ?? { sub: "", email: "" };
   if (isFirstSuperadmin(session)) return false;
@@ -81,7 +79,7 @@ async function isOwner(session: Session, password: string): Promise<boolean> {
 
 const isFirstSuperadmin = (session: Session) => basicRole(claimsOf(session)?.email ?? "") === "superadmin";
 
-/** Sets a password that nobody knows and ends what the old one opened. Where that fails, the new one does it. */
+/** Replaces the password by a random one and ends its sessions. If that fails, choosing the new one does it. */
 async function withoutOldPassword(session: Session): Promise<Session> {
   const changed = await changePassword(session, generatePassword());
   return changed.ok ? changed.value : session;

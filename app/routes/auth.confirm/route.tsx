@@ -16,8 +16,8 @@ import styles from "~/styles/staff/account.css?url";
 import { mailedLinkOf, type RefusedLink, redeemMailedLink } from "./mailed-link.server";
 import { MailedLinkPage, RefusedLinkPage } from "./mailed-link-page";
 
-// why: the address opens an account, so no other page learns it; a policy that hides the site's own origin too would
-// make browsers send the form without one, and it would be refused
+// why: the address opens an account, so no other page may learn it. `no-referrer` would also hide the origin of the
+// form, which would then be refused
 export const headers: HeadersFunction = (from) => ({
   ...personalHeaders(from),
   "Referrer-Policy": "strict-origin",
@@ -29,10 +29,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: link }) => {
   return unlistedMeta({ title, description: text });
 };
 
-/** Shows the button and does nothing else: mail programs open links by themselves. */
+/** Has no effect: mail programs open links by themselves. */
 export function loader({ request }: LoaderFunctionArgs) {
   const link = mailedLinkOf(request);
-  // why: the address of a form that comes back is that of the link, token included, and of nothing else in it
+  // why: keep the token and drop everything else from the form's address
   return data(link ? { type: link.type, action: link.address } : { type: null }, link ? 200 : 400);
 }
 

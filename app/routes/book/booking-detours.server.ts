@@ -16,7 +16,7 @@ import { appointmentOfLink } from "~/routes/manage.$token/parent-change.server";
 type BookingSchema = z.ZodType<AppointmentBooking>;
 type ReceivedBooking = ReceivedForm<AppointmentBooking>;
 
-/** The form as a button of it meant it: in line for a full time, or at another center. */
+/** Applies a pressed button: the waitlist of a full time, or another center. */
 export function asPressed({ formData, submission }: ReceivedBooking, schema: BookingSchema): ReceivedBooking {
   const [time, center] = [formData.get(waitField), formData.get(atField)];
   if (time === null && center === null) return { formData, submission };
@@ -27,7 +27,7 @@ export function asPressed({ formData, submission }: ReceivedBooking, schema: Boo
   return { formData: meant, submission: parseWithZod(meant, { schema }) };
 }
 
-/** Answers 'Check times': the free times where center and day are right, otherwise what is wrong with those two. */
+/** Answers 'Check times' with the free times, or with the errors of center and day. */
 export async function answerTimes({ formData, submission }: ReceivedBooking) {
   const about = ["location", "appointment_date"];
   const errors = submission.status === "success" ? {} : (submission.error ?? {});
@@ -38,7 +38,7 @@ export async function answerTimes({ formData, submission }: ReceivedBooking) {
   return replyWith(submission, { about, ...times, problem }, 200);
 }
 
-/** The times of a day, and the centers nearby that have some where one of these is full. */
+/** Times of a day, and nearby centers when one is full. */
 export async function timesOf(location: string, date: string) {
   const slots = await listDaySlots(anonymousClient(), location, date);
   const nearby = slots?.some(({ free }) => free === 0)
@@ -50,10 +50,7 @@ export async function timesOf(location: string, date: string) {
 const anotherChild = "another child";
 const anotherKept = 24 * 3_600_000;
 
-/**
- * The form for another child of the parent whose appointment the link is for: where and when as there, and nothing of
- * the contact, since a link may be forwarded. An empty form where the link does not say.
- */
+/** Prefilled with center, day and time but no contact details, since links get forwarded. */
 export async function answerAgain(token: string, schema: BookingSchema, firstOpen: string) {
   const before = await appointmentOfLink(token);
   const begun = new FormData();
@@ -66,7 +63,7 @@ export async function answerAgain(token: string, schema: BookingSchema, firstOpe
   return replyWith(parseWithZod(begun, { schema }), { about: [], ...times }, 200);
 }
 
-/** What tells a booking from one with the same values: the family's child, or the form for another child it came by. */
+/** Idempotency key part that tells children apart. */
 export function keyedChild(formData: FormData, child: string | null | undefined) {
   const another = unsign(anotherChild, String(formData.get(anotherField) ?? ""))?.id;
   return { ...(child && { [childField]: child }), ...(another && { [anotherField]: another }) };

@@ -87,13 +87,12 @@ const errorsOf = async (refusal: Refusal, { location, appointment_date }: Appoin
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<FormReply>());
 
-/** The words of the specification for a center or a time that was not chosen. */
+/** The specification's words for a missing center or time. */
 function missingChoice(formData: FormData) {
   if (!formData.get("location")) return messages.locationMissing;
   return formData.get("time_slot") ? undefined : messages.slotMissing;
 }
 
-/** What the visitor reads when the database took no booking. */
 const refusals: Record<Refusal, FormErrors> = {
   full: { fieldErrors: { time_slot: [fieldMessages.slotTaken] } },
   closed: { fieldErrors: { appointment_date: [fieldMessages.closed] } },

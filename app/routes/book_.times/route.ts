@@ -4,10 +4,10 @@ import { isIsoDate } from "~/domain/dates/day-and-time";
 import { noStore } from "~/http/caching.server";
 import { timesOf } from "~/routes/book/booking-detours.server";
 
-/** Looks a minute: a parent goes through a month of days, with others behind the same address. */
+/** A minute and address: a parent goes through a month of days, with others behind the same address. */
 const looks = { perAddress: 600 };
 
-/** The free places of a center's day and what is nearby when one is full, for the form of a visitor with JavaScript. */
+/** Free places of a day, and nearby centers when one is full, fetched by scripts. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const location = searchParams.get("location") ?? "";

@@ -9,11 +9,10 @@ import { loadingTexts, placeMessages } from "~/content/locations/place-messages"
 interface AddressFieldProps {
   field: FieldMetadata<string | undefined>;
   label: string;
-  /** Id of the select that a suggestion's city chooses a center in. */
+  /** Id of the center select, set from a suggestion's city. */
   centerControl: string;
 }
 
-/** An address to type; with JavaScript, places in Canada are suggested, and choosing one picks its center. */
 export function AddressField({ field, label, centerControl }: AddressFieldProps) {
   const listId = useId();
   const { suggestions, state, ask } = useSuggestions();

@@ -15,7 +15,7 @@ interface CareerFormProps {
 
 const longAnswers = ["education", "experience_teaching", "experience_children", "motivation"] as const;
 
-/** The file the server holds: of this answer, or of an earlier one that this answer gave back unread. */
+/** The kept file, of this reply or an earlier one. */
 function keptFile(reply: FormReply | undefined): { token: string; hint: string } | null {
   if (reply?.kept) return { token: reply.kept.token, hint: careerForm.resumeKept(reply.kept.name) };
   const token = reply?.result?.initialValue?.[keptFileField];
@@ -23,7 +23,6 @@ function keptFile(reply: FormReply | undefined): { token: string; hint: string }
   return typeof token === "string" && !gone ? { token, hint: careerForm.resumeStillKept } : null;
 }
 
-/** Applies for a position, with a resume where there is one. */
 export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProps) {
   const kept = keptFile(reply);
   return (

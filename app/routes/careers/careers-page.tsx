@@ -6,18 +6,15 @@ import { TextCards } from "~/components/site/sections/text-cards";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
 import { careers as words } from "~/content/applications/careers";
-import { CareersArt } from "./careers-art";
+import heroArt from "~/images/pages/careers.svg";
 import { Positions } from "./positions";
 
-/**
- * The careers page: hero, positions, benefits, application.
- * @param children the application form; it stands in the section `#apply`
- */
+/** @param children the application form, in the section `#apply` */
 export function CareersPage({ children }: { children: ReactNode }) {
   const { hero, benefits, apply } = words;
   return (
     <>
-      <PageHero trail={trailTo("/careers")} title={hero.title} text={hero.text} art={<CareersArt />}>
+      <PageHero trail={trailTo("/careers")} title={hero.title} text={hero.text} art={heroArt}>
         {hero.buttons.map(({ label, to }, index) => (
           <ButtonLink key={to} to={to} size="large" variant={index === 0 ? "primary" : "quiet"}>
             {label}

@@ -1,6 +1,5 @@
 import { careers } from "~/content/applications/careers";
 
-/** The open positions: what one does, and what we ask for. */
 export function Positions() {
   const { id, title, descriptionLabel, requirementsLabel, items } = careers.positions;
   return (

@@ -11,17 +11,13 @@ import { holdsMacro, resumeExtension } from "./resume-file.server";
 const purpose = "kept resume";
 const keptFor = 24 * 3_600_000;
 
-/** The resume of an application: none, one in the bucket, or what speaks against the file that was sent. */
 export type ReceivedResume =
   | { state: "none" }
   | { state: "stored"; path: string; hash: string; kept: KeptFile }
   | { state: "wrong"; message: string }
   | { state: "failed" };
 
-/**
- * Looks at the file of an application and stores it; without a file, takes up the one an earlier submit left.
- * A file is stored even where another field is wrong, so that nobody has to choose it again.
- */
+/** Stored even when another field is invalid, so that nobody has to choose the file again. */
 export async function receiveResume(
   { files, oversized }: { files: readonly UploadedFile[]; oversized: boolean },
   keptToken: string | null,

@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
       if (body.ok) upload = body;
       return body;
     },
-    // why: each send may carry 5 MB
+    // why: each may carry 5 MB
     limits: { perAddress: 30 },
   });
   if ("refused" in received) return received.refused;
@@ -67,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<FormReply>());
 
-// why: the form stands at the end of a long page, so the code that makes it smoother comes after the page's own
+// why: the form is far down the page
 const CareerForm = lazy(async () => ({
   default: (await import("./career-form")).CareerForm,
 }));

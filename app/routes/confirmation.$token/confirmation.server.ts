@@ -3,10 +3,7 @@ import { type Confirmation, getConfirmation } from "~/models/appointments/confir
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/**
- * The submission whose unguessable token the caller holds; the token is all the right there is.
- * @throws Response 404 for any other token
- */
+/** Submission behind a token, which is the only permission needed. @throws Response 404 for any other token */
 export async function requireConfirmation(token: string | undefined): Promise<Confirmation> {
   const confirmation = token && uuid.test(token) ? await getConfirmation(anonymousClient(), token) : null;
   if (!confirmation) throw new Response(null, { status: 404, statusText: "Not Found" });

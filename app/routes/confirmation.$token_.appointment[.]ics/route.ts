@@ -8,7 +8,6 @@ import { noStore } from "~/http/caching.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { requireConfirmation } from "~/routes/confirmation.$token/confirmation.server";
 
-/** The calendar file of a booked appointment. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { kind, status, reference, date, time, locationId, sequence } = await requireConfirmation(params.token);
   const start = time === null ? null : minutesOf(time);

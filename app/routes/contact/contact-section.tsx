@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { contact } from "~/content/inquiries/contact";
 import { headOffice } from "~/content/site/site";
 
-/** The contact form beside the ways to reach the head office. */
 export function ContactSection({ children }: { children: ReactNode }) {
   const { address, city, province, postalCode, phone, email } = headOffice;
   return (

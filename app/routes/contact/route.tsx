@@ -48,10 +48,9 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 export const shouldRevalidate = reloadOnOtherPage;
 
-// why: whoever comes here came for the form, so the code of the sections below it comes after
+// why: visitors come for the form; the sections below load after it
 const HomePage = lazy(async () => ({ default: (await import("~/components/site/home/home-page")).HomePage }));
 
-/** The same page as home, with the contact form in place and in focus. */
 export default function Contact() {
   const { choices } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();

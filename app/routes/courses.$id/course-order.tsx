@@ -9,16 +9,13 @@ import { amountOf } from "~/domain/payments/purchase";
 
 interface CourseOrderProps {
   course: ShownCourse;
-  /** False where the payment service is not set up. */
   open: boolean;
   signedIn: boolean;
-  /** Why the enrolment that was just sent failed. */
   problem: Message | null;
 }
 
 const problemId = "enrolment-problem";
 
-/** What a course costs to the cent, and the button. */
 export function CourseOrder({ course, open, signedIn, problem }: CourseOrderProps) {
   const { subtotalCents, taxCents, totalCents } = course.charge;
   const notes = [!signedIn && words.signedOut, totalCents > 0 && words.secure].filter(Boolean);
@@ -50,7 +47,7 @@ export function CourseOrder({ course, open, signedIn, problem }: CourseOrderProp
         <>
           <EnrolForm
             course={course}
-            // why: a try that failed stands in a tab of its own already
+            // why: after a failure we are in the new tab already
             newTab={signedIn && !problem}
             size="large"
             describedBy={problem ? problemId : undefined}

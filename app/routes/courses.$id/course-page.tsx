@@ -12,13 +12,10 @@ import { CourseOrder } from "./course-order";
 
 interface CoursePageProps {
   course: ShownCourse;
-  /** False where the payment service is not set up. */
   open: boolean;
-  /** Why the enrolment that was just sent failed. */
   problem: Message | null;
 }
 
-/** One course: what it teaches, what it costs, how to sign up, and what comes after. */
 export function CoursePage({ course, open, problem }: CoursePageProps) {
   const { name, description, durationWeeks, charge, subject } = course;
   const signedIn = useSignedIn();
@@ -39,7 +36,7 @@ export function CoursePage({ course, open, problem }: CoursePageProps) {
       </div>
       <div className="container form-page course-page">
         <div className="form-page-main">
-          {/* why: after a failure, what to do about it comes first */}
+          {/* why: an error comes before the description */}
           {problem && <CourseOrder course={course} open={open} signedIn={signedIn} problem={problem} />}
           {description && (
             <section>

@@ -20,14 +20,10 @@ import {
 import { settle } from "~/models/payments/settlement.server";
 import { isRecordId } from "~/models/staff-answers.server";
 
-/** Starts of an account: somebody who compares courses needs a few, a script wants many. */
+/** Per account: comparing courses takes a few, a script wants many. */
 const mostStarts = { limit: 20, windowSeconds: 600 };
 
-/**
- * Asks a visitor who is not signed in to do so.
- * @param back the path that signing in leads to
- * @returns null for somebody signed in
- */
+/** Redirects an anonymous visitor to sign in. @param back path to return to @returns null when signed in */
 export function askToSignIn(args: RequestArgs, back: string): Response | null {
   const visit = sessionOf(args);
   if (visit.current) return null;
@@ -36,12 +32,10 @@ export function askToSignIn(args: RequestArgs, back: string): Response | null {
 }
 
 /**
- * Enrols an account in a course and leads it to the payment service's checkout: one purchase and one checkout, however
- * often the button is pressed.
- * @returns 303 to the checkout; to the page of the purchase where there is nothing to pay any more; to the purchase
- * history where the course was bought before. Otherwise what speaks against it: 400 no such course, 429 too many,
- * 503 a failure of ours or the service's, after which nothing is left half-made
- * @throws Response 403 for a form of another site's page
+ * Enrols an account and redirects to Stripe's checkout: one purchase and one checkout however often it is sent.
+ * @returns 303 to the checkout, to the purchase when nothing is due, or to the history when already bought; else 400 no
+ * such course, 429, or 503, after which nothing is left half-made
+ * @throws Response 403 for another site's form
  */
 export async function enrolByForm(args: RequestArgs, account: Account, courseId: string) {
   requireSameOrigin(args.request);
@@ -58,21 +52,21 @@ export async function enrolByForm(args: RequestArgs, account: Account, courseId:
   }
   const started = await settleOpen(first.data);
   if (started !== "over") return follow(args, account, started);
-  // why: the checkout that was open has run out or failed, and a new one takes its place
+  // why: the open checkout has expired or failed; a new one replaces it
   const second = await startEnrolment(account.client, courseId);
   return second.ok ? follow(args, account, second.data) : failed();
 }
 
 type Next = StartedEnrolment | { outcome: "under-way"; purchaseId: string };
 
-/** What an open checkout has become meanwhile; its own word may still be on the way. */
+/** Current state of an open checkout, whose event may still be on its way. */
 async function settleOpen(started: StartedEnrolment): Promise<Next | "over"> {
   if (started.outcome !== "open") return started;
   const { purchaseId, expiresAt } = started.purchase;
   const { state, status } = await settle({ purchaseId, sessionId: started.sessionId, paymentIntentId: null }, null);
   if (status === "failed" || status === "refunded") return "over";
   if (status === "completed" || state === "processing" || state === "paid") return { outcome: "under-way", purchaseId };
-  // why: without an answer nobody knows whether it can still be paid; what has run out cannot
+  // why: without an answer it may still be payable, unless expired
   const isUsable = state === "open" || Date.parse(expiresAt) > Date.now();
   return isUsable ? started : { outcome: "under-way", purchaseId };
 }
@@ -100,7 +94,7 @@ async function toNewCheckout(args: RequestArgs, account: Account, purchase: Open
   const service = serviceClient();
   const { purchaseId, amountCents } = purchase;
   const checkout = await createCheckout({ ...purchase, email: account.email });
-  // why: another press of the button still makes the checkout, and dropping the purchase would take it from under it
+  // why: a parallel request is creating the checkout, so keep the purchase
   if (checkout === "busy") return failed();
   if (!checkout) {
     await abandonEnrolment(service, purchaseId);
@@ -119,7 +113,7 @@ async function toNewCheckout(args: RequestArgs, account: Account, purchase: Open
   const attached = await attachCheckout(service, purchaseId, checkout);
   if (attached.ok && (attached.data === "attached" || attached.data === "same"))
     return redirectTo(args, checkout.url, { anew: true });
-  // why: where the database is away the next try finds this very checkout again, so it stays open
+  // why: while the database is away keep it, as the next try finds it again
   if (attached.ok) await expireCheckout(checkout.sessionId);
   return failed();
 }

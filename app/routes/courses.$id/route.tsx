@@ -39,10 +39,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return data({ course, open: canSell(course.charge.taxCents > 0) });
 }
 
-/**
- * Begins an enrolment, for somebody signed in; anybody else signs in first and comes back. A course that is not offered
- * has no page to say so, and leads to the list.
- */
+/** Enrols a signed-in user; others sign in first. A course not on offer redirects to the list. */
 export async function action(args: ActionFunctionArgs) {
   requireSameOrigin(args.request);
   const id = args.params.id ?? "";

@@ -10,12 +10,10 @@ import { CoursePrice } from "./course-price";
 
 interface CourseCardProps {
   course: ShownCourse;
-  /** False where the payment service is not set up. */
   open: boolean;
   signedIn: boolean;
 }
 
-/** A course as the list tells it; its name leads to its page, its one button signs up. */
 export function CourseCard({ course, open, signedIn }: CourseCardProps) {
   const { id, name, description, durationWeeks, subject } = course;
   return (

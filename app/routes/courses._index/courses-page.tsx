@@ -10,19 +10,17 @@ import { ButtonLink } from "~/components/ui/button";
 import { coursesPage as words } from "~/content/courses/courses";
 import { messages } from "~/content/site/messages";
 import { homeLink } from "~/content/site/navigation";
+import heroArt from "~/images/pages/courses.svg";
 import { CourseCard } from "./course-card";
-import { CoursesArt } from "./courses-art";
 
 interface CoursesPageProps {
   /** Newest first; null where they could not be read. */
   courses: readonly ShownCourse[] | null;
-  /** False where the payment service is not set up. */
   open: boolean;
-  /** The same for courses that are taxed. */
+  /** The same for taxable courses. */
   openTaxed: boolean;
 }
 
-/** All courses that can be bought now. */
 export function CoursesPage({ courses, open, openTaxed }: CoursesPageProps) {
   const signedIn = useSignedIn();
   return (
@@ -31,7 +29,7 @@ export function CoursesPage({ courses, open, openTaxed }: CoursesPageProps) {
         trail={[homeLink, { label: words.label }]}
         title={words.hero.title}
         text={words.hero.text}
-        art={<CoursesArt />}
+        art={heroArt}
       />
       <section className="section paper">
         <div className="container">

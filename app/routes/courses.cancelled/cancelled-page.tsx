@@ -4,7 +4,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { coursesPage, paymentPages } from "~/content/courses/courses";
 import { coursePath } from "~/domain/courses/course-address";
 
-/** For somebody who left the payment page before paying. */
 export function CancelledPage({ purchase }: { purchase: ReturnedPurchase }) {
   const { title, text, retry } = paymentPages.cancelled;
   return (

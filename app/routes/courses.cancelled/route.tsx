@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => {
   return unlistedMeta({ title, description: text });
 };
 
-/** Where the payment page leads those who leave it without paying; what was paid after all is told on its own page. */
+/** Return address of an abandoned checkout; a paid one goes to its own page. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   const { id, courseId, courseName, amountCents, status } = await requireReturnedPurchase(account, args.request);

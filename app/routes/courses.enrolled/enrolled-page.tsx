@@ -8,7 +8,7 @@ import { coursesPage, paymentPages as words } from "~/content/courses/courses";
 import { coursePath } from "~/domain/courses/course-address";
 import { useWatch } from "./use-watch";
 
-/** What the payment came to, as far as anybody knows. */
+/** State of the payment as far as known. */
 export function EnrolledPage({ purchase }: { purchase: ReturnedPurchase }) {
   const waiting = purchase.standing === "pending";
   useWatch(waiting);
@@ -58,7 +58,7 @@ interface ToldProps {
   contact?: string;
 }
 
-/** What takes longer than anybody waits for on this page. */
+/** What takes too long to wait for. */
 function Told({ purchase, tone, title, text, contact }: ToldProps) {
   return (
     <>

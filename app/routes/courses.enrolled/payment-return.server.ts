@@ -2,13 +2,11 @@ import type { Account } from "~/auth/account.server";
 import { getPurchase, type Purchase } from "~/models/payments/purchases.server";
 import { settle } from "~/models/payments/settlement.server";
 
-/** How soon the payment service is asked again about the same purchase, in milliseconds. */
+/** Milliseconds between polls of the same purchase. */
 const askedAgainAfter = 10_000;
 
 /**
- * The account's purchase to which the payment page led back. Where nobody has heard of its payment yet, the payment
- * service is asked, as its own word may be on the way for a while.
- * @throws Response 404 for a purchase of somebody else and for none, 503 where it could not be read
+ * Polls Stripe if no event has come yet. @throws Response 404 for none of this account, 503 where it could not be read
  */
 export async function requireReturnedPurchase(account: Account, request: Request): Promise<Purchase> {
   const id = new URL(request.url).searchParams.get("purchase") ?? "";

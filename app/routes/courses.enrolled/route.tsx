@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return unlistedMeta({ title, description: text });
 };
 
-/** Where the payment page leads after paying: what is known of the payment now. */
+/** Return address of a finished checkout. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   const purchase = await requireReturnedPurchase(account, args.request);

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** How often the page asks, and for how long altogether, in milliseconds. */
+/** Interval and total time of polling, in milliseconds. */
 const interval = 4_000;
 const longestWatch = 60_000;
 

@@ -23,7 +23,6 @@ import {
 
 const noon = 12 * 60;
 
-/** What a family booked with its account, and how much it may add to it. */
 export async function familyData({ client }: Account): Promise<FamilyView> {
   const [bookings, earlier] = await Promise.all([listFamilyBookings(client), findEarlierBookings(client)]);
   return {
@@ -47,10 +46,7 @@ function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[nu
   };
 }
 
-/**
- * Adds earlier bookings of the address to the account, or mails the link by which its owner shows that it is theirs.
- * @returns a redirect to the overview, which says what came of it
- */
+/** Attaches earlier bookings, or emails a link by which the owner proves the address. @returns a redirect */
 export async function attachByForm(args: RequestArgs, { client, email }: Account) {
   const received = await receiveForm(args.request, {
     name: "attach",

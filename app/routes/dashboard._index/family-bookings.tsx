@@ -6,7 +6,6 @@ import { familyBookings as words } from "~/content/families/family-bookings";
 import { statusName } from "~/content/records/staff-records";
 import type { FamilyView } from "~/domain/tutoring/learner-view";
 
-/** What a family booked with its account, and what it may add to it. */
 export function FamilyBookings({ bookings, earlier }: FamilyView) {
   return (
     <section className="panel" aria-labelledby="family-title">

@@ -17,7 +17,6 @@ export const headers = personalHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta(data?.schedule ? tutorPages.schedule : studentPages.overview);
 
-/** The first page of a tutor's dashboard, and of everybody else's who is no staff. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args);
   if (may(account.profile.role, "tutor.pages"))
@@ -26,7 +25,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { schedule: null, overview, family };
 }
 
-/** Adds what a family booked before it had its account. */
 export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
   return attachByForm(args, account);

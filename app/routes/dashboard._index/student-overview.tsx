@@ -9,7 +9,6 @@ import { Icon } from "~/components/ui/icon";
 import { overviewWords as words } from "~/content/tutoring/learner-pages";
 import type { OverviewView } from "~/domain/tutoring/learner-view";
 
-/** The first page of a student: the numbers, the next session, the ways on. */
 export function StudentOverview({ figures, failed, next, schedule }: OverviewView) {
   return (
     <>

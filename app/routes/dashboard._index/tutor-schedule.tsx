@@ -7,7 +7,6 @@ import { Icon } from "~/components/ui/icon";
 import { scheduleWords as words } from "~/content/tutoring/tutor-pages";
 import type { LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
 
-/** The first page of a tutor: the numbers, today, and a week day by day. */
 export function TutorSchedule(view: ScheduleView) {
   return (
     <>

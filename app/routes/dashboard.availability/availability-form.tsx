@@ -14,7 +14,6 @@ interface AvailabilityFormProps {
 
 type FieldOf = (name: string) => FieldMetadata<string | undefined>;
 
-/** The week of a tutor: a group of times for each day. */
 export function AvailabilityForm({ path, values, reply }: AvailabilityFormProps) {
   return (
     <PublicForm
@@ -65,7 +64,7 @@ function Day({ day, weekday, field }: { day: string; weekday: number; field: Fie
   );
 }
 
-/** One time of a day; its fields are told apart by day and number for who hears them alone. */
+/** One span; hidden labels tell days and numbers apart. */
 function Span({ weekday, span, field }: { weekday: number; span: number; field: FieldOf }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset within the day's would be read as a day of its own

@@ -9,17 +9,13 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { getAvailability, type SavedAvailability, saveAvailability } from "~/models/tutoring/tutor-availability.server";
 
-/** The week of a tutor as the form begins; null where it could not be read, and saving would lose what is there. */
+/** Null where it could not be read: saving would overwrite it. */
 export async function availabilityData({ client, profile }: Account) {
   const spans = profile.id === null ? null : await getAvailability(client, profile.id);
   return { values: spans && fieldsOf(spans) };
 }
 
-/**
- * Saves the week of a tutor by a form.
- * @param donePath the page that tells the outcome
- * @returns a redirect, or the form with what speaks against it: 400, or 503 where we could not save
- */
+/** @param donePath page that shows the outcome @returns a redirect, or the form with 400 or 503 */
 export async function saveAvailabilityByForm(args: RequestArgs, { client }: Account, donePath: string) {
   const received = await receiveForm(args.request, {
     name: "availability",

@@ -15,7 +15,6 @@ interface ChildrenPageProps {
   reply: FormReply | undefined;
 }
 
-/** The children of a family, each with the ways to book for it, and a form for one more. */
 export function ChildrenPage({ children, thisYear, reply }: ChildrenPageProps) {
   return (
     <div className="overview">

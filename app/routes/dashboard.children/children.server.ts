@@ -15,16 +15,12 @@ import { listChildren, removeChild, saveChild } from "~/models/families/children
 export const thisYear = () => Number(torontoToday().slice(0, 4));
 const limits = { perAddress: 60 };
 
-/** The children of the account; null where they could not be read. */
 export async function childrenData({ client }: Account) {
   const children = await listChildren(client);
   return data({ children, thisYear: thisYear() }, { status: children ? 200 : 503 });
 }
 
-/**
- * One child of the account.
- * @throws Response 404 for one that is not the account's
- */
+/** @throws Response 404 when it is not the account's */
 export async function knownChild({ client }: Account, id: string): Promise<Child | null> {
   const children = await listChildren(client);
   if (!children) return null;
@@ -33,10 +29,7 @@ export async function knownChild({ client }: Account, id: string): Promise<Child
   return child;
 }
 
-/**
- * Adds a child by a form, or changes the one with that id.
- * @returns a redirect to the children, or the form with what speaks against it: 400, 409 or 503
- */
+/** Adds a child, or changes the one with that id. @returns a redirect, or the form with 400, 409 or 503 */
 export async function saveChildByForm(args: RequestArgs, { client }: Account, id: string | null) {
   const received = await receiveForm(args.request, {
     name: "child",
@@ -62,7 +55,7 @@ export async function saveChildByForm(args: RequestArgs, { client }: Account, id
   }
 }
 
-/** Removes a child once the box is ticked. @returns a redirect to the children or back to the child, which say what came of it */
+/** Removes a child once the box is ticked. @returns a redirect with a flash message */
 export async function removeChildByForm(args: RequestArgs, { client }: Account, id: string) {
   const received = await receiveForm(args.request, {
     name: "child",

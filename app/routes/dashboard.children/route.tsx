@@ -15,7 +15,6 @@ export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction = () => unlistedMeta(words);
 
-/** The children of a family, for whom it books. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
   return childrenData(account);

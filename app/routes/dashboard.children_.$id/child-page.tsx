@@ -15,7 +15,6 @@ interface ChildPageProps {
   reply: FormReply | undefined;
 }
 
-/** Changes a child of a family, or removes it. */
 export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
   return (
     <div className="overview">

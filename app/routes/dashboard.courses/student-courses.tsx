@@ -6,7 +6,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { studentPages, coursesWords as words } from "~/content/tutoring/learner-pages";
 import type { CourseView } from "~/domain/tutoring/learner-view";
 
-/** The courses of a student; null where they could not be read. */
 export function StudentCourses({ courses }: { courses: readonly CourseView[] | null }) {
   return (
     <section className="panel" aria-labelledby="courses-title">

@@ -10,13 +10,9 @@ import { receiveForm } from "~/http/public-form.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { updateOwnProfile } from "~/models/users/user-profiles.server";
 
-/** Whether somebody of this role chooses their center themselves; an admin's decides whose records it reads. */
 export const choosesLocation = ({ role }: Account["profile"]): boolean => may(role, "learner.dashboard");
 
-/**
- * Changes the profile of somebody signed in.
- * @param donePath the page that tells the outcome
- */
+/** @param donePath page that shows the outcome */
 export async function updateProfileByForm(args: RequestArgs, { client, profile }: Account, donePath: string) {
   const { locations } = await listLocations();
   const isCenter = (id: string) => id === profile.locationId || locations.some((location) => location.id === id);
@@ -29,7 +25,7 @@ export async function updateProfileByForm(args: RequestArgs, { client, profile }
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  // why: with the basic profile nobody knows which row it stands for
+  // why: a basic profile names no row
   if (!profile.id) return replyWith(submission, { problem: accountMessages.profileUpdateFailed }, 503);
   const { location_id, ...names } = submission.value;
   const saved = await updateOwnProfile(
@@ -51,7 +47,6 @@ export async function updateProfileByForm(args: RequestArgs, { client, profile }
   return redirectTo(args, donePath);
 }
 
-/** What the profile page of somebody signed in shows. */
 export async function profileDataOf({ email, profile }: Account) {
   const { firstName, lastName, phone, role, locationId, locationName } = profile;
   return {
@@ -68,7 +63,7 @@ export async function profileDataOf({ email, profile }: Account) {
   };
 }
 
-/** The centers to choose from, one's own among them even where it is not open any more. */
+/** Centers to choose from, the own one included even if closed. */
 async function centersFor({ locationId, locationName }: Account["profile"]) {
   const { locations } = await listLocations();
   const centers = locations.map(({ id, shortName }) => ({ id, name: shortName }));

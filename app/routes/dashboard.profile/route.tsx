@@ -12,7 +12,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { profileDataOf, updateProfileByForm } from "./profile.server";
 
 const path = "/dashboard/profile";
-// why: a browser keeps the anchor of the form it sent unless it is given another, and the outcome is told at the top
+// why: without a fragment the browser keeps the form's, and the message is at the top
 const done = `${path}#top`;
 
 export const headers = personalHeaders;

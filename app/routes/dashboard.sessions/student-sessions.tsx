@@ -13,7 +13,7 @@ interface StudentSessionsProps {
   schedulePath: string;
 }
 
-/** The sessions of a student: what comes, then what was, a page at a time. */
+/** Upcoming, then past sessions, paginated. */
 export function StudentSessions({ sessions, schedulePath }: StudentSessionsProps) {
   if (!sessions)
     return (

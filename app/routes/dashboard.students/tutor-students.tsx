@@ -8,7 +8,6 @@ import type { TaughtStudent } from "~/domain/tutoring/learner-view";
 interface TutorStudentsProps {
   /** Null where they could not be read. */
   students: readonly TaughtStudent[] | null;
-  /** There are more than are listed. */
   isShort: boolean;
 }
 
@@ -24,7 +23,6 @@ const columns: readonly Column<TaughtStudent>[] = [
   },
 ];
 
-/** Whom a tutor teaches. */
 export function TutorStudents({ students, isShort }: TutorStudentsProps) {
   return (
     <>

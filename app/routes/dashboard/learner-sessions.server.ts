@@ -5,7 +5,6 @@ import { addDays, type IsoDate, longDate, weekdayOf } from "~/domain/dates/calen
 import { clockTime } from "~/domain/dates/staff-dates";
 import type { LearnerSession } from "~/domain/tutoring/learner-view";
 
-/** A session of the database; times read `16:00:00`. */
 interface SessionRow {
   id: string;
   date: IsoDate;
@@ -18,7 +17,6 @@ interface SessionRow {
   notes?: string | null;
 }
 
-/** A session in words. `today` is Toronto's. */
 export function sessionView(row: SessionRow, today: IsoDate): LearnerSession {
   const { id, date, status, person, centerSlug } = row;
   const [month = "", day = ""] = shortDay(date).split(" ");

@@ -36,7 +36,7 @@ const Frame = (shell: Omit<ComponentProps<typeof DashboardShell>, "head">) => (
   <DashboardShell {...shell} head={learnerDashboards[may(shell.role, "tutor.pages") ? "tutor" : "student"]} />
 );
 
-/** Keeps the dashboard around a page that failed; without an account there is none to keep. */
+/** Keeps the dashboard's frame around a failed page; without an account there is none. */
 export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>("routes/dashboard");
   if (!shell) return <FailedPage />;

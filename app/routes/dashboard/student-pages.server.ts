@@ -14,7 +14,7 @@ import {
 } from "~/models/tutoring/student-pages.server";
 import { sessionView } from "./learner-sessions.server";
 
-/** What the overview of a student shows; what could not be read is shown as zero, and said. */
+/** What cannot be read is shown as zero, and said. */
 export async function studentOverviewData({ client, profile }: Account): Promise<OverviewView> {
   const overview = await getStudentOverview(client);
   const words = overviewWords.figures;
@@ -58,7 +58,6 @@ function nextSession(row: StudentOverview, today: IsoDate): OverviewView["next"]
   return { ...session, address, phone: row.phone ?? "" };
 }
 
-/** The courses of a student; null where they could not be read. */
 export async function studentCoursesData({ client }: Account): Promise<{ courses: CourseView[] | null }> {
   const rows = await listStudentCourses(client);
   const courses = rows?.map((row) => ({
@@ -74,7 +73,7 @@ export async function studentCoursesData({ client }: Account): Promise<{ courses
 
 const sessionsPath = "/dashboard/sessions";
 
-/** The sessions of a student (`?before=` pages back through the past); null where they could not be read. */
+/** Pages back by `?before=`; null where they could not be read. */
 export async function studentSessionsData({ client, profile }: Account, request: Request) {
   const before = new URL(request.url).searchParams.get("before");
   const rows = await listStudentSessions(client, before);

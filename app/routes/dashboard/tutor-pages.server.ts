@@ -18,7 +18,7 @@ import { sessionView } from "./learner-sessions.server";
 const path = "/dashboard";
 const week = "#week";
 
-/** What the schedule of a tutor shows (`?week=2026-W48`); what could not be read is shown as zero, and said. */
+/** A week (`?week=2026-W48`); what cannot be read is shown as zero, and said. */
 export async function tutorScheduleData({ client }: Account, request: Request): Promise<ScheduleView> {
   const asked = new URL(request.url).searchParams;
   const monday = readWeek(asked, torontoToday());
@@ -59,7 +59,7 @@ function figuresOf(schedule: TutorSchedule | null): LearnerFigure[] {
 const inWords = (row: TutorSchedule["sessions"][number], today: IsoDate) =>
   sessionView({ ...row, person: row.student_name ?? sessionPeople.student, center: row.location_name }, today);
 
-/** The students of a tutor; null where they could not be read. */
+/** Null where they could not be read. */
 export async function tutorStudentsData({ client }: Account) {
   const rows = await listTutorStudents(client);
   const students = rows?.slice(0, mostStudents).map(

@@ -10,7 +10,6 @@ import type { FoundCenter, SearchOutcome } from "~/domain/locations/center-searc
 
 const { detail: words } = finder;
 
-/** What a parent asks of one center, and the way to book there. */
 export function CenterDetail({ center, outcome }: { center: FoundCenter; outcome: SearchOutcome }) {
   const { address, phone, email, distance, programs } = center;
   const opening = useOpening(center);
@@ -73,7 +72,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The sentence about the hours, while it holds: a page may stay open longer than a center. */
+/** The opening sentence while it holds: a page may stay open longer than a center. */
 function useOpening({ opening }: FoundCenter): string | null {
   const past = useHydrated() && Date.now() >= Date.parse(opening.until);
   return past ? null : opening.sentence;

@@ -14,10 +14,9 @@ interface CenterListProps {
 
 const { list: words } = finder;
 
-/** On a phone the list of a search begins with this many centers, so that the map is near; finder.css counts them too. */
+/** Centers first shown on a phone, so that the map is near; repeated in finder.css. */
 const few = 6;
 
-/** All centers: nearest first where a place was found, else by region. Each row leads to the center's details. */
 export function CenterList({ question, outcome, centers, selected }: CenterListProps) {
   const found = outcome.state === "found";
   const row = (center: FoundCenter, nearest = false) => (
@@ -44,7 +43,7 @@ export function CenterList({ question, outcome, centers, selected }: CenterListP
         </p>
       )}
       {centers.length === 0 && <p>{words.empty}</p>}
-      {/* why: a new answer begins at its top, wherever the last one was scrolled to */}
+      {/* why: resets the scroll position for a new answer */}
       <div className="finder-rows" key={JSON.stringify(question)}>
         {found ? (
           <>
@@ -96,7 +95,6 @@ function CenterRow({ center, to, current, nearest }: CenterRowProps) {
   );
 }
 
-/** The centers by region, both in the order they come. */
 function regionsOf(centers: readonly FoundCenter[]): [region: string, members: FoundCenter[]][] {
   const regions = new Map<string, FoundCenter[]>();
   for (const center of centers) regions.set(center.region, [...(regions.get(center.region) ?? []), center]);

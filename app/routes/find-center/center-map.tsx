@@ -11,24 +11,19 @@ import { type BrowserMap, useLiveMap } from "./use-live-map";
 
 export interface CenterMapProps {
   map: CenterMapDrawing;
-  /** The centers as the interactive map needs them, in the order of the list. */
+  /** In the list's order. */
   places: readonly MapPlace[];
-  /** The address that shows a center's details. */
   hrefOf: (slug: string) => string;
-  /** The selected center; its mark differs from the others. */
+  /** Highlighted on the map. */
   chosenSlug: string | undefined;
-  /** The center whose details are open, by whichever way. */
   openSlug: string | undefined;
-  /** The point a visitor searched for. */
+  /** The searched point. */
   point: Coordinates | null;
-  /** Null where there is no token: the drawn map is all there is then. */
+  /** Null without a token: only the drawn map. */
   browser: BrowserMap | null;
 }
 
-/**
- * The map of the centers: drawn by the server, and with JavaScript and a token replaced by an interactive one once that
- * has loaded. Choosing on either leads to `hrefOf`; a choice made elsewhere also moves the interactive map.
- */
+/** Replaced by an interactive map where possible. Choosing goes to `hrefOf`; a choice made elsewhere moves that map. */
 export function CenterMap({ map, places, hrefOf, chosenSlug, openSlug, point, browser }: CenterMapProps) {
   const title = useId();
   const stage = useRef<HTMLDivElement>(null);

@@ -3,20 +3,15 @@ import { useState } from "react";
 import { finder } from "~/content/locations/finder";
 import { type CenterQuestion, type FoundCenter, questionParameters } from "~/domain/locations/center-search";
 
-/** The address that asks the same and, where a center is named, shows its details. */
 export function finderAddress(question: CenterQuestion, center?: string): string {
   const parameters = new URLSearchParams(questionParameters(question));
   if (center) parameters.set("center", center);
   return parameters.size > 0 ? `${finder.path}?${parameters}` : finder.path;
 }
 
-/** The id of a center's row in the list. */
 export const rowId = (slug: string): string => `center-${slug}`;
 
-/**
- * The center whose details are open, by the address, and the selected one: the same, else the last that was open, else
- * the first of the list. An unknown center in the address opens nothing.
- */
+/** Open center by the address, and the selected one: the same, else the last open one, else the first of the list. */
 export function useChosenCenter(centers: readonly FoundCenter[]) {
   const [searchParams] = useSearchParams();
   const slug = searchParams.get("center");
@@ -27,7 +22,7 @@ export function useChosenCenter(centers: readonly FoundCenter[]) {
   return { open, selected: last ?? centers[0] };
 }
 
-/** Choosing a center changes nothing of what the loader answers; a new question does, and so does the same once more. */
+/** Only a new question, or the same one sent again, needs the loader. */
 export const reloadOnOtherQuestion: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return samePage && asked(currentUrl) === asked(nextUrl) ? false : defaultShouldRevalidate;

@@ -25,7 +25,6 @@ export interface FinderAnswer {
   browser: BrowserMap | null;
 }
 
-/** The page that finds a center: the question, what came of it, the list beside the map, and one center's details. */
 export function FinderPage({ question, outcome, centers, map, browser }: FinderAnswer) {
   const { open, selected } = useChosenCenter(centers);
   const device = useDeviceLocation();
@@ -50,7 +49,7 @@ export function FinderPage({ question, outcome, centers, map, browser }: FinderA
             {device.failed ? (
               <Banner tone="error" {...placeMessages.locationUnreadable} />
             ) : (
-              // why: two searches may end with the same words, and only new words are read out
+              // why: equal outcome texts in a row must be announced again
               <div key={closeHref}>
                 <SearchResult outcome={outcome} centers={centers} />
               </div>
@@ -76,7 +75,7 @@ export function FinderPage({ question, outcome, centers, map, browser }: FinderA
         <Dialog
           id="center"
           title={open.name}
-          // why: a page that is loaded anew stands where the visitor chose; one that is not has never left it
+          // why: before hydration, closing reloads the page, which should return to the center's row
           closeHref={hydrated ? closeHref : `${closeHref}#${rowId(open.slug)}`}
           open
         >
@@ -87,7 +86,7 @@ export function FinderPage({ question, outcome, centers, map, browser }: FinderA
   );
 }
 
-/** A page that was loaded with a center's details open has no opener to give focus back to: the center's row gets it. */
+/** After a page load with details open, focus returns to the center's row, for want of an opener. */
 function useRowFocus(open: FoundCenter | undefined) {
   const slug = open?.slug;
   useEffect(() => {

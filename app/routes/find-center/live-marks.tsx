@@ -5,7 +5,6 @@ import { mapTexts } from "~/content/locations/map";
 import type { Coordinates } from "~/domain/locations/location";
 import type { OpenedMap } from "./mapbox.client";
 
-/** A center as the interactive map shows it. */
 export interface MapPlace {
   slug: string;
   shortName: string;
@@ -21,7 +20,7 @@ interface LiveMarksProps {
   onChoose: (slug: string) => void;
 }
 
-/** The centers as links on the interactive map, in the order of the list, and the searched point. */
+/** Links on the interactive map in the list's order, and the searched point. */
 export function LiveMarks({ live, places, hrefOf, chosenSlug, point, onChoose }: LiveMarksProps) {
   return (
     <>
@@ -50,13 +49,13 @@ export function LiveMarks({ live, places, hrefOf, chosenSlug, point, onChoose }:
   );
 }
 
-/** Content that stands on the map at a point. */
+/** Positions content on the map. */
 function OnMap({ live, at, children }: { live: OpenedMap; at: Coordinates; children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement>();
   const { lat, lng } = at;
   useEffect(() => {
     const holder = document.createElement("div");
-    // why: left to itself the library calls the holder an image and gives it a name
+    // why: the library would give it the role of an image, and a name
     holder.setAttribute("role", "presentation");
     holder.setAttribute("aria-label", "");
     const takeAway = live.put(holder, { lat, lng });

@@ -11,10 +11,7 @@ interface MapPanelProps {
   chosenSlug: string | undefined;
 }
 
-/**
- * One drawing of the map. Places are per cent of the sheet and words are pixels, so that names stay readable at any
- * size; the server has seen to it that they cover nothing.
- */
+/** A drawn map. Positions are percentages and text is in pixels, so that names stay readable; labels do not overlap. */
 export function MapPanel({ panel, hrefOf, chosenSlug }: MapPanelProps) {
   const title = useId();
   const chosen = panel.marks.find(({ slug }) => slug === chosenSlug);
@@ -55,7 +52,7 @@ export function MapPanel({ panel, hrefOf, chosenSlug }: MapPanelProps) {
   );
 }
 
-/** A place on the sheet from which everything in it is measured in pixels; the whole of it is a link. */
+/** A nested svg, so that its content is measured in pixels from the center's position. */
 function Mark({ mark, to, chosen }: { mark: MapMark; to: string; chosen: boolean }) {
   const { name, label, x, y, reach } = mark;
   return (
@@ -84,7 +81,6 @@ function Mark({ mark, to, chosen }: { mark: MapMark; to: string; chosen: boolean
   );
 }
 
-/** The part of the overview that stands larger in a panel of its own. */
 function Frame({ frame }: { frame: MapFrame }) {
   return (
     <a className="map-frame" href={`#${panelId(frame.panel)}`} aria-label={mapTexts.larger(frame.title)}>
@@ -99,7 +95,7 @@ function Frame({ frame }: { frame: MapFrame }) {
 
 const wordsAt = ({ x, y, anchor }: Omit<MapLabel, "leader">) => ({ x, y, textAnchor: anchor });
 
-/** The line from a mark to words that stand apart from it. */
+/** From a mark to a label set apart from it. */
 function Leader({ label }: { label: MapLabel | null }) {
   if (!label?.leader) return null;
   const { x, y, anchor } = label;

@@ -1,4 +1,4 @@
-/** The interactive map. Only ever imported when it is about to be shown: it is ten times as large as the page. */
+/** The interactive map. Import it dynamically only: it is ten times as large as the page. */
 
 import styleSheetUrl from "mapbox-gl/dist/mapbox-gl.css?url";
 import mapboxgl from "mapbox-gl/dist/mapbox-gl-csp.js";
@@ -15,34 +15,30 @@ interface MapboxOptions {
   accessToken: string;
   apiUrl: string;
   view: MapView;
-  /** Called when the map must not be shown any longer: the token is refused, or the map lost its ground. */
+  /** The token is refused, or the map lost its WebGL context. */
   onFail: (reason: "refused" | "failed") => void;
 }
 
 export interface OpenedMap {
-  /** Where it began. */
   start: MapView;
-  /** Moves to a point; at once where the device asks for less motion, which the library sees to. */
+  /** The library respects reduced motion. */
   moveTo(view: Partial<MapView> & { lat: number; lng: number }): void;
-  /** Puts an element on the map, its middle at the point; returns what takes it away. */
+  /** Centers an element on a point; returns its removal. */
   put(element: HTMLElement, at: { lat: number; lng: number }): () => void;
   works(): boolean;
   remove(): void;
 }
 
 const mapStyle = "mapbox://styles/mapbox/streets-v12";
-/** Milliseconds after which a map that is still on its way counts as failed. */
+/** Milliseconds until opening counts as failed. */
 const patience = 10_000;
 
-/**
- * Opens the map in a container and waits for its style.
- * @throws Error when the browser cannot draw it, or its style does not come; a refused token goes to `onFail`
- */
+/** Opens the map and waits for its style. @throws Error without WebGL or style; a refused token calls `onFail` */
 export async function openMapbox(options: MapboxOptions): Promise<OpenedMap> {
   const { container, accessToken, apiUrl, view, onFail } = options;
   await loadStyleSheet();
   if (!mapboxgl.supported()) throw new Error("no WebGL");
-  // why: the policy of the pages lets workers come from this site only, not from a blob
+  // why: the policy allows workers from this site only, not from a blob
   mapboxgl.workerUrl = workerUrl;
   mapboxgl.baseApiUrl = apiUrl;
   const map = new mapboxgl.Map({

@@ -17,7 +17,7 @@ export const headers = publicHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => pageMeta(finder.meta);
 
-/** What the address asks; a point is the visitor's own place, so no cache keeps its page. */
+/** Searches; a page with a visitor's position is not cached. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const question = readQuestion(searchParams);

@@ -10,12 +10,11 @@ import { placeMessages } from "~/content/locations/place-messages";
 import { longestPlace } from "~/domain/locations/center-search";
 
 interface SearchFormProps {
-  /** What was asked for in words, as the server read it. */
+  /** The searched text as the server read it. */
   text: string;
   device: { asking: boolean; ask: () => void };
 }
 
-/** The question of the finder: a GET form, so that every answer has an address. Scripts add suggestions and the device. */
 export function SearchForm({ text, device }: SearchFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

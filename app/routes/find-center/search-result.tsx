@@ -5,7 +5,7 @@ import { placeMessages } from "~/content/locations/place-messages";
 import type { Message } from "~/content/site/messages";
 import type { FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
 
-/** From this distance on, in kilometres, nobody brings a child twice a week. */
+/** Kilometres; beyond, nobody comes twice a week. */
 const far = 100;
 
 interface SearchResultProps {
@@ -13,7 +13,7 @@ interface SearchResultProps {
   centers: readonly FoundCenter[];
 }
 
-/** What the search came to, in the words of the specification; where it helps, that the nearest center is far. */
+/** Outcome in the specification's words, and a hint when the nearest center is far. */
 export function SearchResult({ outcome, centers }: SearchResultProps) {
   if (outcome.state === "none") return null;
   if (outcome.state !== "found") return <Banner tone="error" {...failures[outcome.state]} />;

@@ -6,22 +6,18 @@ import type { MapView, OpenedMap } from "./mapbox.client";
 
 export interface Shown {
   places: readonly MapPlace[];
-  /** The center whose details are open. */
   openSlug: string | undefined;
-  /** The point a visitor searched for. */
+  /** The searched point. */
   point: Coordinates | null;
 }
 
-/** Where a map that opens now begins: at the center whose details are open, else at the searched point, else Toronto. */
+/** Initial view: the open center, else the searched point, else Toronto. */
 export function startOf({ places, openSlug, point }: Shown): MapView {
   const { lat, lng } = placeOf(places, openSlug) ?? point ?? startingView;
   return { lat, lng, zoom: startingView.zoom };
 }
 
-/**
- * Moves an open map to a new searched point, and to a center that was chosen anywhere but on the map itself. What was
- * chosen while the map was opening counts too. Returns what must be told of a choice made on the map.
- */
+/** Follows choices made off the map, even while it opened. @returns call it with a choice made on the map */
 export function useCentering(map: OpenedMap | undefined, shown: Shown): (slug: string) => void {
   const ownChoice = useRef<string>();
   const looked = useRef<{ map: OpenedMap; shown: Shown }>();

@@ -2,16 +2,13 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { finderAddress } from "./finder-address";
 
-/** How old a position may be and how long the device may look for one, in milliseconds. */
+/** Milliseconds: age of a position, and the device's time-out. */
 const request = { maximumAge: 10 * 60_000, timeout: 10_000 };
 
-/** Two decimals say the quarter of the town and not the house. */
+/** Two decimals (about a kilometre) keep the house private. */
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/**
- * The visitor's own place, asked of the device when told to; the page of that point follows. `failed` holds until the
- * next search.
- */
+/** Asks the device for its position and goes to that point's page. `failed` holds until the next search. */
 export function useDeviceLocation() {
   const navigate = useNavigate();
   const { key } = useLocation();

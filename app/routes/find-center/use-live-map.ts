@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { MapView, OpenedMap } from "./mapbox.client";
 
-/** What a browser needs for the interactive map: a token that may be public, and the address of the service. */
+/** A public token and the address of the map service. */
 export interface BrowserMap {
   accessToken: string;
   apiUrl: string;
@@ -13,14 +13,13 @@ interface LiveMapOptions {
   browser: BrowserMap | null;
   stage: RefObject<HTMLElement>;
   canvas: RefObject<HTMLElement>;
-  /** Where the map begins, asked when it does. */
   view: () => MapView;
 }
 
-/** How far from the screen's edge the map begins to load, in pixels. */
+/** Distance from the viewport at which loading begins. */
 const nearness = "200px";
 
-/** Loads the interactive map once its place comes near the screen; it stays a drawing when that fails. */
+/** Loads the interactive map near the viewport; on failure the drawing stays. */
 export function useLiveMap({ browser, stage, canvas, view }: LiveMapOptions) {
   const [state, setState] = useState<LiveState>("waiting");
   const [map, setMap] = useState<OpenedMap>();
@@ -35,7 +34,7 @@ export function useLiveMap({ browser, stage, canvas, view }: LiveMapOptions) {
     let opened: OpenedMap | undefined;
     const ended = new AbortController();
     let over = false;
-    // why: a refused token also keeps the style away, and only the first reason is the true one
+    // why: a refused token also fails the style; only the first reason is true
     const fail = (reason: "failed" | "refused") => {
       if (over || ended.signal.aborted) return;
       over = true;
@@ -78,7 +77,7 @@ export function useLiveMap({ browser, stage, canvas, view }: LiveMapOptions) {
   return { state, map };
 }
 
-/** Waits while the keyboard is on the drawing: it must not vanish under somebody's hands. */
+/** Waits while keyboard focus is in the drawing, so that it does not vanish under it. */
 function focusElsewhere(place: HTMLElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -87,7 +86,7 @@ function focusElsewhere(place: HTMLElement, signal: AbortSignal): Promise<void> 
       place.removeEventListener("focusout", lookLater);
       resolve();
     };
-    // why: while focus leaves, the document has no active element yet
+    // why: during a focus change there is no active element
     const lookLater = () => setTimeout(look);
     document.addEventListener("focusin", look);
     place.addEventListener("focusout", lookLater);

@@ -10,7 +10,6 @@ interface FranchiseFormProps {
   databaseAvailable: boolean;
 }
 
-/** Asks for the license guide. */
 export function FranchiseForm({ reply, databaseAvailable }: FranchiseFormProps) {
   return (
     <PublicForm

@@ -7,18 +7,15 @@ import { Accordion } from "~/components/ui/accordion";
 import { ButtonLink } from "~/components/ui/button";
 import { franchise as words } from "~/content/inquiries/franchise";
 import { licenseFaqs } from "~/content/inquiries/license-faqs";
-import { StorefrontArt } from "./franchise-art";
+import heroArt from "~/images/pages/franchise.svg";
 import { LicenseFigures } from "./license-figures";
 import { LicenseeQuotes } from "./licensee-quotes";
 
-/**
- * The page labelled Own A Center: benefits, every figure, questions, licensees.
- * @param children the guide form; it stands in the section `#contact`
- */
+/** @param children the guide form, in the section `#contact` */
 export function FranchisePage({ children }: { children: ReactNode }) {
   return (
     <>
-      <PageHero trail={trailTo("/franchise")} title={words.hero.title} text={words.hero.text} art={<StorefrontArt />}>
+      <PageHero trail={trailTo("/franchise")} title={words.hero.title} text={words.hero.text} art={heroArt}>
         <ButtonLink to={words.hero.button.to} size="large">
           {words.hero.button.label}
         </ButtonLink>

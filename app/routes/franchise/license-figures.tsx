@@ -1,6 +1,5 @@
 import { franchise } from "~/content/inquiries/franchise";
 
-/** What a license costs and asks for, figure by figure. */
 export function LicenseFigures() {
   return (
     <dl className="license-figures">

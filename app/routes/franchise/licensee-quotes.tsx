@@ -1,6 +1,5 @@
 import { franchise } from "~/content/inquiries/franchise";
 
-/** What three licensees say. */
 export function LicenseeQuotes() {
   const { title, items } = franchise.testimonials;
   return (

@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<FormReply>());
 
-// why: the form stands at the end of a long page, so the code that makes it smoother comes after the page's own
+// why: the form is far down the page
 const FranchiseForm = lazy(async () => ({
   default: (await import("./franchise-form")).FranchiseForm,
 }));

@@ -1,7 +1,7 @@
 import { noStore } from "~/http/caching.server";
 import { checkDatabase } from "~/integrations/supabase/database-status.server";
 
-/** For load balancers: 200 while the database answers within 5000 ms, else 503. */
+/** For load balancers: 200 if the database answers within 5000 ms, else 503. */
 export async function loader() {
   const available = await checkDatabase();
   return Response.json(

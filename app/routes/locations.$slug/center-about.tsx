@@ -6,7 +6,6 @@ import { centerPage as words } from "~/content/locations/center-page";
 import { consultationLine } from "~/content/site/site";
 import { CenterVisit, type CenterVisitProps } from "./center-visit";
 
-/** The first tab: on the left what one needs to come by, on the right what helps to decide. */
 export function CenterAbout({ facts, locator }: CenterVisitProps) {
   const { consultation, online } = words;
   return (

@@ -9,7 +9,7 @@ import { centerAddresses } from "./center-addresses";
 import { CenterHeader } from "./center-header";
 import { CenterHours } from "./center-hours";
 
-// why: most readers of a center's page never open the form, so its code comes with it
+// why: few readers open the form
 const BookingForm = lazy(async () => ({
   default: (await import("~/components/site/forms/booking-form")).BookingForm,
 }));
@@ -19,7 +19,6 @@ interface CenterAppointmentProps {
   choices: AppointmentChoices;
 }
 
-/** The booking view of a center's page: the form with the center chosen, beside it the hours and what comes next. */
 export function CenterAppointment({ facts, choices }: CenterAppointmentProps) {
   const fetcher = useFetcher<FormReply>({ key: "booking" });
   const { tabs, appointment } = words;

@@ -1,19 +1,20 @@
 import { SectionHead } from "~/components/site/sections/section-head";
 import { centerPage } from "~/content/locations/center-page";
-import { AssessmentCorner, FrontRoom, LearningRoom } from "./room-art";
+import assessmentCorner from "~/images/scenes/assessment-corner.svg";
+import frontRoom from "~/images/scenes/front-room.svg";
+import learningRoom from "~/images/scenes/learning-room.svg";
 
 const words = centerPage.gallery;
-const rooms = [LearningRoom, AssessmentCorner, FrontRoom];
+const rooms = [learningRoom, assessmentCorner, frontRoom];
 
-/** The rooms of a center, drawn until there are photos of them. */
 export function CenterGallery() {
   return (
     <section>
       <SectionHead title={words.title} text={words.text} />
       <div className="center-rooms">
-        {rooms.map((Room, index) => (
+        {rooms.map((room, index) => (
           <figure key={words.captions[index]}>
-            <Room />
+            <img src={room} width={400} height={300} alt="" loading="lazy" />
             <figcaption>{words.captions[index]}</figcaption>
           </figure>
         ))}

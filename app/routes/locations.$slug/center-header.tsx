@@ -14,7 +14,7 @@ import { StorefrontArt } from "./storefront-art";
 
 const hues = ["math", "english", "writing", "assessments"];
 
-/** The ground of the header in the colour staff chose for the center; warm paper where they chose none of ours. */
+/** The center's chosen colour; default: warm paper. */
 const groundOf = (headerColor: string): string => {
   const hue = hues.find((known) => headerColor === `subject-${known}`);
   return hue ? `ground-${hue} hue-${hue}` : "";
@@ -22,11 +22,10 @@ const groundOf = (headerColor: string): string => {
 
 interface CenterHeaderProps {
   facts: CenterFacts;
-  /** Without the drawing and the way to the form, above the form itself. */
+  /** Compact, above the form. */
   small?: boolean;
 }
 
-/** The first screen of a center: its name, whether it is open, where it is and how to call it. */
 export function CenterHeader({ facts, small = false }: CenterHeaderProps) {
   const { name, shortName, address, phone, opening } = facts;
   const [, locations = homeLink] = trailTo(locationsPage.path);

@@ -5,7 +5,7 @@ import type { CenterFacts } from "~/domain/locations/center-facts";
 
 const words = centerPage.hours;
 
-/** The hours of a usual week with today marked, then the days that differ: closures and the next holiday. */
+/** The usual week with today marked, then closures and the next holiday. */
 export function CenterHours({ facts }: { facts: CenterFacts }) {
   const { operatingHours, today, closures, holiday } = facts;
   return (

@@ -8,7 +8,7 @@ type CenterToTell = Pick<
   "name" | "address" | "city" | "postalCode" | "phone" | "email" | "coordinates" | "operatingHours"
 >;
 
-/** A center as a place to go to, for the page of it at `url`; what staff have not entered is left out. */
+/** Structured data of a center's page; omits what staff have not entered. */
 export function centerJson(center: CenterToTell, { siteUrl, url }: { siteUrl: string; url: string }): string {
   const { name, address, city, postalCode, phone, email, coordinates } = center;
   return scriptJson({
@@ -34,7 +34,7 @@ export function centerJson(center: CenterToTell, { siteUrl, url }: { siteUrl: st
   });
 }
 
-/** The hours of a usual week, one entry for all days that share them; times read '16:00'. */
+/** One entry for all days that share their hours; times are '16:00'. */
 function openingHours(hours: Location["operatingHours"]) {
   const hoursOf = (weekday: string) => hours.find(({ day }) => day === weekday)?.hours ?? "";
   return [...new Set(weekdays.map(hoursOf))].flatMap((kind) => {

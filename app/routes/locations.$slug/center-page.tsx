@@ -17,7 +17,6 @@ interface CenterPageProps {
   locator: LocatorDrawing | null;
 }
 
-/** A center's own page: who and where, three tabs of which the address names the open one, and what is near. */
 export function CenterPage({ facts, tab, locator }: CenterPageProps) {
   const { slug } = facts;
   return (

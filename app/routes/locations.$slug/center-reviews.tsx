@@ -1,7 +1,6 @@
 import { SectionHead } from "~/components/site/sections/section-head";
 import { reviews, centerPage as words } from "~/content/locations/center-page";
 
-/** What two parents say, each with five stars. */
 export function CenterReviews() {
   return (
     <section>

@@ -18,7 +18,6 @@ export interface CenterVisitProps {
   locator: LocatorDrawing | null;
 }
 
-/** Where the center is, when it is open, and how to reach it. */
 export function CenterVisit({ facts, locator }: CenterVisitProps) {
   const { shortName, address, phone, email } = facts;
   const { visit, facts: labels } = words;

@@ -4,11 +4,9 @@ import type { LocatorDrawing } from "~/content/locations/map-drawing";
 interface LocatorMapProps {
   locator: LocatorDrawing;
   name: string;
-  /** In one line, for those who cannot see the drawing. */
   address: string;
 }
 
-/** A small drawing of where a center lies. It leads nowhere; the page beside it has the address and the ways. */
 export function LocatorMap({ locator, name, address }: LocatorMapProps) {
   const { backdrop, sheet, window, center, neighbours } = locator;
   return (

@@ -5,7 +5,6 @@ import type { NearbyCenter } from "~/domain/locations/center-facts";
 
 const words = centerPage.nearest;
 
-/** Other centers a parent may reach as well, with how far they are from this one. */
 export function NearestCenters({ centers }: { centers: readonly NearbyCenter[] }) {
   if (centers.length === 0) return null;
   return (

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ facts, locator, choices }, cachingOf(choices.databaseAvailable, { now, until }));
 }
 
-/** To another page of this site. Centers come and go, so nobody keeps the answer. */
+/** Not cached, as centers come and go. */
 const moved = (path: string, status: 301 | 302) => redirect(path, { status, headers: { "Cache-Control": noStore } });
 
 export const shouldRevalidate = reloadOnOtherPage;

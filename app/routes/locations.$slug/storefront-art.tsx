@@ -1,9 +1,8 @@
 import { site } from "~/content/site/site";
 
-/** The longest name that the sign has room for; the product's own stands for longer ones. */
+/** Longest name that fits on the sign. */
 const longestSign = 18;
 
-/** A center as one sees it from the street: its name on the sign, lights on, three steps up to the door. */
 export function StorefrontArt({ sign }: { sign: string }) {
   return (
     <svg className="hero-art storefront" viewBox="0 0 560 420" aria-hidden="true">

@@ -8,13 +8,11 @@ import { Icon } from "~/components/ui/icon";
 import { locationsPage as words } from "~/content/locations/locations-page";
 import type { Location } from "~/domain/locations/location";
 
-/** A center as the list of all tells it. */
 export type ListedCenter = Pick<
   Location,
   "id" | "slug" | "name" | "shortName" | "region" | "address" | "city" | "postalCode" | "phone" | "email"
 >;
 
-/** Where a center is and how to reach it, with a way to an assessment there and to its own page. */
 export function CenterCard({ center }: { center: ListedCenter }) {
   const { id, slug, name, shortName, address, phone, email } = center;
   const inCenter = <span className="visually-hidden">{words.inCenter(shortName)}</span>;

@@ -3,21 +3,15 @@ import { PageHero } from "~/components/site/sections/page-hero";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
 import { locationsPage as words } from "~/content/locations/locations-page";
+import heroArt from "~/images/pages/locations.svg";
 import { CenterCard, type ListedCenter } from "./center-card";
-import { LocationsArt } from "./locations-art";
 import { groupByRegion } from "./regions";
 
-/** Every center, by region. */
 export function LocationsPage({ centers }: { centers: readonly ListedCenter[] }) {
   const regions = groupByRegion(centers);
   return (
     <>
-      <PageHero
-        trail={trailTo(words.path)}
-        title={words.title}
-        text={words.text(centers.length)}
-        art={<LocationsArt />}
-      >
+      <PageHero trail={trailTo(words.path)} title={words.title} text={words.text(centers.length)} art={heroArt}>
         <ButtonLink to={words.finder.to} size="large">
           {words.finder.label}
         </ButtonLink>

@@ -9,10 +9,7 @@ export interface RegionOf<Center> {
   centers: Center[];
 }
 
-/**
- * Centers by region: those of the content file in its order, then those that staff invented in the order they appear,
- * then the centers without one. Spellings of one region that differ in case, spaces or accents are one region.
- */
+/** The content file's regions first, then others, then none. Case, spaces and accents do not matter. */
 export function groupByRegion<Center extends { region: string }>(centers: readonly Center[]): RegionOf<Center>[] {
   const groups = new Map<string, RegionOf<Center>>();
   for (const title of [...regions, ...centers.map(({ region }) => region)]) {

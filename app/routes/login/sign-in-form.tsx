@@ -8,12 +8,10 @@ import { signInLabels as labels } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 
 export interface SignInFormProps {
-  /** The page to go on to after signing in. */
   redirect: string | null;
   reply: FormReply | undefined;
 }
 
-/** Signs in. */
 export function SignInForm({ redirect, reply }: SignInFormProps) {
   return (
     <PublicForm

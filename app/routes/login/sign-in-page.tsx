@@ -11,14 +11,11 @@ import { SignUpForm } from "./sign-up-form";
 
 interface SignInPageProps {
   view: SignInView;
-  /** The page to go on to after signing in. */
   redirect: string | null;
-  /** The account a new password is chosen for. */
   email: string;
   reply: FormReply | undefined;
 }
 
-/** The way into an account: one card with the form of the view, beside it what comes after. */
 export function SignInPage({ view, redirect, email, reply }: SignInPageProps) {
   const { title, intro, next } = signInViews[view];
   const hasTabs = view === "signin" || view === "signup";

@@ -8,7 +8,6 @@ import { signUpLabels as labels } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import type { SignInFormProps } from "./sign-in-form";
 
-/** Makes an account. */
 export function SignUpForm({ redirect, reply }: SignInFormProps) {
   return (
     <PublicForm

@@ -5,7 +5,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { refreshSession } from "~/auth/session/session-refresh.server";
 import { accountMessages } from "~/content/users/account-messages";
 
-/** An address typed by hand leads home and ends nothing. */
+/** A GET has no effect. */
 export const loader = () => redirect("/");
 
 /** Ends the session here and at the auth service. */
@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
   requireSameOrigin(args.request);
   const visit = sessionOf(args);
   if (visit.current) {
-    // why: the auth service ends a session only for a token that has not run out
+    // why: revoking a session needs an unexpired token
     const refreshed = await refreshSession(visit.current);
     if (refreshed.state !== "ended")
       await signOut((refreshed.state === "refreshed" ? refreshed.session : visit.current).accessToken);

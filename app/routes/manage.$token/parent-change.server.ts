@@ -16,30 +16,24 @@ import { type Client, serviceClient } from "~/integrations/supabase/supabase.ser
 import { getParentAppointment, type ParentAnswer } from "~/models/appointments/parent-changes.server";
 import { listLocations } from "~/models/locations/locations.server";
 
-/** An appointment whose link was shown: the id is proof that this site signed it. */
 export interface ProvenAppointment {
   id: string;
   client: Client;
 }
 
-/** What a page of the link shows. */
 export interface ParentView {
   state: ParentState;
   appointment: ParentAppointment | null;
-  /** The page of the appointment itself. */
   path: string;
 }
 
-/** The appointment of a link; null for a link that this site did not sign. */
+/** Null for a link this site did not sign. */
 export function proveAppointment(token: string | undefined): ProvenAppointment | null {
   const id = bookingOfToken(token);
   return id === null ? null : { id, client: serviceClient() };
 }
 
-/**
- * What the link shows, for a loader: 404 where it is no link of ours, 410 where it changes nothing any more.
- * @throws Response 503 when the database does not answer
- */
+/** 404 for a link that is not ours, 410 when expired. @throws Response 503 when the database does not answer */
 export async function showAppointment(token: string | undefined) {
   const proven = proveAppointment(token);
   const answer = proven && (await getParentAppointment(proven.client, proven.id));
@@ -56,12 +50,12 @@ const statusOf: Record<ParentState, number> = {
   open: 200,
   too_late: 200,
   over: 410,
-  // why: a cancellation that has just worked leads here
+  // why: reached after a successful cancellation
   cancelled: 200,
   not_found: 404,
 };
 
-/** How a parent finds the center; null for one that is not open to the public. */
+/** Contact and directions; null for a center closed to the public. */
 export async function parentCenter(id: string): Promise<ParentCenter | null> {
   const center = (await listLocations()).locations.find((location) => location.id === id);
   return center
@@ -80,14 +74,14 @@ async function shown(
 ): Promise<ParentAppointment> {
   return {
     ...appointment,
-    // why: nobody is called any more to confirm what is over
+    // why: a past appointment is not confirmed any more
     status: state === "over" ? "completed" : appointment.status,
     when: wordsOfTime(appointment.date, appointment.time),
     center: await parentCenter(location),
   };
 }
 
-/** What the form of a refused change says, without an answer of the database where the form itself was wrong; the loader beside it shows the appointment as it is now. */
+/** Error of a refused change; the loader provides the current appointment. */
 export function answerChange(
   { submission }: Pick<ReceivedForm<unknown>, "submission">,
   saved: SaveResult<ParentAnswer> | null,
@@ -127,7 +121,7 @@ function invalidInput(outcome: ParentAnswer["outcome"], when: string | null): [F
   }
 }
 
-/** Where and when the appointment of a link is; null where the link opens nothing, or nothing any more. */
+/** Null where the link is invalid or expired. */
 export async function appointmentOfLink(token: string) {
   const proven = proveAppointment(token);
   const answer = proven && (await getParentAppointment(proven.client, proven.id));

@@ -13,7 +13,7 @@ export const headers = secretAddressHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(manage);
 
-/** The appointment of an email's link. Looking changes nothing: mail programs open links by themselves. */
+/** Has no effect: mail programs open links by themselves. */
 export const loader = ({ params }: LoaderFunctionArgs) => showAppointment(params.token);
 
 export default function Manage() {

@@ -11,7 +11,6 @@ interface CancelPageProps {
   reply: FormReply | undefined;
 }
 
-/** Asks why, and whether really. */
 export function CancelPage({ appointment, path, reply }: CancelPageProps) {
   const errors = errorsOf(reply, { reason: "reason", details: "details" });
   const kept = reply?.result?.initialValue;

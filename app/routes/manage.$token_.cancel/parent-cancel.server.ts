@@ -6,7 +6,6 @@ import { receiveForm } from "~/http/public-form.server";
 import { cancelByParent } from "~/models/appointments/parent-changes.server";
 import { answerChange, proveAppointment } from "~/routes/manage.$token/parent-change.server";
 
-/** Cancels the appointment of a link as its form says; answers as `moveByForm` does. */
 export async function cancelByForm(args: RequestArgs, token: string | undefined) {
   const received = await receiveForm(args.request, {
     name: "manage",

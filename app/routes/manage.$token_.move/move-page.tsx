@@ -13,7 +13,7 @@ interface MovePageProps {
   reply: FormReply | undefined;
 }
 
-/** Another time for an appointment: links choose the day, a form the time. */
+/** Links choose the day, a form the time. */
 export function MovePage({ appointment, path, view, reply }: MovePageProps) {
   const errors = errorsOf(reply, { appointment_date: "day", time_slot: "times" });
   const dayPath = (date: string) => `${path}/move?${new URLSearchParams({ date })}#times`;

@@ -18,10 +18,7 @@ import { answerChange, proveAppointment } from "~/routes/manage.$token/parent-ch
 const daysBefore = 2;
 const daysAfter = 4;
 
-/**
- * The times of a day of the appointment's center, and the open days around it. Without a day of the address, or with one
- * that cannot be booked, it is the appointment's own, or the next on which the center is open.
- */
+/** Slots of a day and the open days around it; default: the appointment's own day, or the next open one. */
 export async function showTimes({ center, date, time }: ParentAppointment, asked: string | null): Promise<MoveView> {
   const today = torontoToday();
   const days = bookableDays(today);
@@ -52,11 +49,7 @@ function daysAround(rules: Location, chosen: IsoDate, { first, last }: { first: 
   );
 }
 
-/**
- * Moves the appointment of a link as its form says.
- * @returns a redirect to the appointment's page, or the form with what speaks against it: 400 where it can be mended, 409
- * where the appointment is another by now, 503 where we could not save; 404 for a link that is none of ours
- */
+/** @returns a redirect, or the form: 400, 409 (changed meanwhile), 503; 404 for an invalid link */
 export async function moveByForm(args: RequestArgs, token: string | undefined) {
   const received = await receiveForm(args.request, {
     name: "manage",

@@ -8,14 +8,14 @@ import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
 import { online as words } from "~/content/programs/online";
 import { onlinePlans, pricing } from "~/content/programs/pricing";
-import { DeskArt, OnlineArt } from "./online-art";
+import heroArt from "~/images/pages/pals-online.svg";
+import deskArt from "~/images/scenes/desk-at-home.svg";
 
-/** The online program: how it works, what is included, what it costs. Its buttons open one dialog at a time. */
 export function OnlinePage() {
   const dialogAddress = useDialogAddress();
   return (
     <>
-      <PageHero trail={trailTo("/pals-online")} title={words.hero.title} text={words.hero.text} art={<OnlineArt />}>
+      <PageHero trail={trailTo("/pals-online")} title={words.hero.title} text={words.hero.text} art={heroArt}>
         {words.hero.buttons.map(({ label, dialog }, index) => (
           <ButtonLink
             key={label}
@@ -73,7 +73,7 @@ export function OnlinePage() {
               ))}
             </ul>
           </div>
-          <DeskArt />
+          <img className="halves-art" src={deskArt} width={440} height={300} alt="" loading="lazy" />
         </div>
       </section>
       <ClosingCall title={words.closing.title} text={words.closing.text}>

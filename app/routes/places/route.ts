@@ -5,7 +5,7 @@ import { plainName } from "~/integrations/mapbox/place-name.server";
 import { suggestPlaces } from "~/integrations/mapbox/places.server";
 import { listLocations } from "~/models/locations/locations.server";
 
-/** Addresses that begin like `q`, each with the center of its city, for the form of a visitor with JavaScript. */
+/** Addresses beginning with `q`, each with its city's center, fetched by scripts. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": noStore };
   const wait = await secondsToWait(request, "places");

@@ -5,7 +5,6 @@ import { homeLink } from "~/content/site/navigation";
 
 const contactId = "contact";
 
-/** What happens to a family's data, with a list of the questions it answers. */
 export function PrivacyPage() {
   return (
     <div className="container privacy">

@@ -14,18 +14,12 @@ import { math } from "~/content/programs/math";
 import { programsIndex as words } from "~/content/programs/programs";
 import { writing } from "~/content/programs/writing";
 import { homeLink, programsMenu } from "~/content/site/navigation";
-import { IndexArt } from "./index-art";
+import heroArt from "~/images/pages/programs.svg";
 
-/** The page that lists the programs: four cards, who they are for, how to choose, what it costs. */
 export function ProgramsIndexPage() {
   return (
     <>
-      <PageHero
-        trail={[homeLink, { label: programsMenu.label }]}
-        title={words.title}
-        text={words.text}
-        art={<IndexArt />}
-      >
+      <PageHero trail={[homeLink, { label: programsMenu.label }]} title={words.title} text={words.text} art={heroArt}>
         <ButtonLink to="/assessment" size="large">
           {words.closing.buttonLabel}
         </ButtonLink>
@@ -81,7 +75,7 @@ const columns: readonly Column<Level>[] = [
   { key: "programs", header: programsHead, cell: ({ id }) => <ProgramBadges level={id} /> },
 ];
 
-/** Each program that has the level leads to its workbooks of that level. */
+/** Links to each program's workbooks of that level. */
 function ProgramBadges({ level }: { level: LevelId }) {
   return (
     <span className="level-programs">

@@ -6,10 +6,9 @@ import { Stair } from "~/components/site/sections/stair";
 import { StickyAction } from "~/components/site/sticky-action";
 import { ButtonLink } from "~/components/ui/button";
 import { diagnostic as words } from "~/content/programs/diagnostic";
-import { DiagnosticArt } from "./diagnostic-art";
-import { SampleReport } from "./sample-report";
+import heroArt from "~/images/pages/assessments.svg";
+import reportArt from "~/images/scenes/sample-report.svg";
 
-/** The Diagnostic System: how a test becomes a plan, and how the plan is checked. */
 export function DiagnosticPage() {
   const bookingHref = useDialogAddress()("booking");
   return (
@@ -19,7 +18,7 @@ export function DiagnosticPage() {
         title={words.hero.title}
         text={words.hero.promise}
         subject="assessments"
-        art={<DiagnosticArt />}
+        art={heroArt}
       >
         <ButtonLink to={bookingHref} size="large" preventScrollReset>
           {words.hero.buttonLabel}
@@ -51,7 +50,7 @@ export function DiagnosticPage() {
             ))}
           </ul>
         </div>
-        <SampleReport />
+        <img className="halves-art" src={reportArt} width={440} height={400} alt="" loading="lazy" />
       </section>
       <ClosingCall title={words.closing.title} text={words.closing.text}>
         <ButtonLink to={bookingHref} size="large" preventScrollReset>

@@ -9,8 +9,8 @@ import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { english } from "~/content/programs/english";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
+import heroArt from "~/images/pages/english.svg";
 import styles from "~/styles/site/program.css?url";
-import { EnglishArt } from "./english-art";
 
 export const headers = publicHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -29,7 +29,7 @@ export default function EnglishProgram() {
   const { choices } = useLoaderData<typeof loader>();
   return (
     <>
-      <ProgramPage program={english} art={<EnglishArt />} levels={<Levels />} />
+      <ProgramPage program={english} art={heroArt} levels={<Levels />} />
       <FormDialogs choices={choices} source="program" />
     </>
   );

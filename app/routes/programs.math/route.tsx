@@ -9,8 +9,8 @@ import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { math } from "~/content/programs/math";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
+import heroArt from "~/images/pages/math.svg";
 import styles from "~/styles/site/program.css?url";
-import { MathArt } from "./math-art";
 
 export const headers = publicHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -29,7 +29,7 @@ export default function MathProgram() {
   const { choices } = useLoaderData<typeof loader>();
   return (
     <>
-      <ProgramPage program={math} art={<MathArt />} levels={<Levels />} closingDialog="assessment" />
+      <ProgramPage program={math} art={heroArt} levels={<Levels />} closingDialog="assessment" />
       <FormDialogs choices={choices} source="program" />
     </>
   );

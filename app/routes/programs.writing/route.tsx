@@ -9,8 +9,8 @@ import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { writing } from "~/content/programs/writing";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
+import heroArt from "~/images/pages/writing.svg";
 import styles from "~/styles/site/program.css?url";
-import { WritingArt } from "./writing-art";
 
 export const headers = publicHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -29,7 +29,7 @@ export default function WritingProgram() {
   const { choices } = useLoaderData<typeof loader>();
   return (
     <>
-      <ProgramPage program={writing} art={<WritingArt />} levels={<Levels />} />
+      <ProgramPage program={writing} art={heroArt} levels={<Levels />} />
       <FormDialogs choices={choices} source="program" />
     </>
   );

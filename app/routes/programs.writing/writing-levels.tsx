@@ -2,7 +2,6 @@ import { LevelBrowser } from "~/components/site/programs/level-browser";
 import { levelSkills } from "~/content/programs/levels";
 import { workbookSamples } from "~/content/workbooks/samples";
 
-/** The levels of the writing program with their skills and sample pages. */
 export function WritingLevels() {
   return <LevelBrowser program="writing" skills={levelSkills.writing} samples={workbookSamples.writing} />;
 }

@@ -22,7 +22,6 @@ interface PurchaseLine {
 interface PurchasesPageProps {
   /** Newest first; null where they could not be read. */
   page: { purchases: readonly PurchaseLine[]; next: string | null } | null;
-  /** Whether this is the beginning of the list. */
   isFirst: boolean;
 }
 
@@ -66,7 +65,6 @@ const columns: readonly Column<PurchaseLine>[] = [
   },
 ];
 
-/** What somebody bought. */
 export function PurchasesPage({ page, isFirst }: PurchasesPageProps) {
   return (
     <div className="container account-page">

@@ -13,7 +13,7 @@ export const headers = personalHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta({ title: purchaseWords.title, description: purchaseWords.intro });
 
-/** A page of the account's purchases; an address that names no place in the list shows its beginning. */
+/** An invalid cursor shows the first page. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   const after = readCursor(new URL(args.request.url).searchParams.get("after"));

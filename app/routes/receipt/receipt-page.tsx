@@ -7,7 +7,6 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { seller, receiptWords as words } from "~/content/payments/purchases";
 import type { Receipt } from "~/domain/payments/receipt";
 
-/** A receipt as a sheet of paper; printed, the sheet is all there is. */
 export function ReceiptPage({ id, receipt }: { id: string; receipt: Receipt }) {
   const { isReceipt, notice } = receipt;
   return (

@@ -4,10 +4,7 @@ import { type Receipt, receiptOf } from "~/domain/payments/receipt";
 import { env } from "~/env.server";
 import { getBuyer, getPurchase, type Purchase } from "~/models/payments/purchases.server";
 
-/**
- * The receipt of a purchase, for its owner and for superadmins. `missing`: there is none, or it is not theirs to see;
- * `unknown`: it could not be read.
- */
+/** For the owner and superadmins. `missing`: none visible to them; `unknown`: it could not be read. */
 export async function readReceipt(
   account: Account,
   request: Request,
@@ -21,7 +18,7 @@ export async function readReceipt(
   return { id, receipt: receiptOf(purchase, buyer ?? { name: "", email: "" }, env.HST_NUMBER ?? null) };
 }
 
-/** What the account knows of itself; for the purchase of somebody else their profile is asked. */
+/** Own data from the account; another's from their profile. */
 function buyerOf({ client, userId, email, profile }: Account, purchase: Purchase) {
   if (purchase.userId !== userId) return getBuyer(client, purchase.userId);
   return { name: `${profile.firstName} ${profile.lastName}`.trim(), email };

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     description: words.title,
   });
 
-/** The receipt of a purchase, for its owner and for superadmins; anybody else learns nothing of it. */
+/** For the owner and superadmins; 404 for others. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   const found = await readReceipt(account, args.request);

@@ -4,7 +4,7 @@ import regular from "~/fonts/figtree-print-400.ttf?inline";
 import bold from "~/fonts/figtree-print-700.ttf?inline";
 import { printable } from "./printable-text.server";
 
-/** A letter page in points; figures end at `right`. */
+/** Letter page, in points. */
 const left = 64;
 const right = 612 - left;
 const width = right - left;
@@ -14,9 +14,9 @@ const steps = ["#86c495", "#7fb0e3", "#f5b335"] as const;
 
 type Pdf = PDFKit.PDFDocument;
 
-/** A receipt as a PDF file of one page, tagged for screen readers: the words and figures of its page. */
+/** A one-page PDF, tagged for screen readers. */
 export async function writeReceipt(receipt: Receipt): Promise<ArrayBuffer> {
-  // why: few visitors want a file, and the library takes a while to load
+  // why: rarely needed, and slow to load
   const { default: PdfDocument } = await import("pdfkit");
   const pdf = new PdfDocument({
     size: "LETTER",
@@ -25,7 +25,7 @@ export async function writeReceipt(receipt: Receipt): Promise<ArrayBuffer> {
     lang: "en-CA",
     tagged: true,
     displayTitle: true,
-    // why: the library would otherwise read a font of its own that the file does not use
+    // why: skips the library's default font
     font: "",
     info: {
       Title: `${words.title} ${receipt.number ?? ""}`.trim(),
@@ -116,14 +116,13 @@ function amountLine(
       .font(strong ? "bold" : "regular")
       .fontSize(strong ? 14 : 11)
       .fillColor(colours.ink);
-    // why: the space keeps label and figure apart for whoever hears or copies them
+    // why: separates label and figure when copied or read aloud
     pdf.text(`${label} `, left, y, { width: column, lineBreak: false });
     pdf.text(amount, left, y, { width, align: "right" });
   });
   pdf.y += 9;
 }
 
-/** The three rising steps beside the site's name. */
 function mark(pdf: Pdf): void {
   pdf.markContent("Artifact", { type: "Layout" });
   for (const [index, colour] of steps.entries())

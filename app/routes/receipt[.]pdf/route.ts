@@ -6,11 +6,11 @@ import { noStore } from "~/http/caching.server";
 import { readReceipt } from "~/routes/receipt/receipt.server";
 import { writeReceipt } from "./receipt-file.server";
 
-/** The receipt of a purchase as a PDF file, for those who may see its page. What is no receipt has none. */
+/** Only where the page shows a receipt. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   const found = await readReceipt(account, args.request);
-  // why: a route without a page answers what it throws with bare data
+  // why: a route without a component answers thrown responses with bare data
   if (found === "missing") return textAnswer(args, words.missing, 404);
   if (found === "unknown") return textAnswer(args, words.away, 503);
   const { id, receipt } = found;

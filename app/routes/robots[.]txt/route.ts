@@ -2,7 +2,6 @@ import { uncrawledPaths } from "~/content/site/pages";
 import { env } from "~/env.server";
 import { publicCaching } from "~/http/caching.server";
 
-/** What crawlers leave alone, and where the site map is. */
 export function loader() {
   const rules = [
     "User-agent: *",

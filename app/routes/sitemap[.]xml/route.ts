@@ -5,7 +5,6 @@ import { publicCaching } from "~/http/caching.server";
 import { listCourses } from "~/models/courses/courses.server";
 import { listLocations } from "~/models/locations/locations.server";
 
-/** The public pages, those of the centers and those of the courses, for search engines. */
 export async function loader() {
   const [{ locations }, { courses }] = await Promise.all([listLocations(), listCourses()]);
   const paths = [

@@ -13,7 +13,7 @@ export const headers = secretAddressHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(waitlistPage);
 
-/** Somebody's place in line. Looking takes nothing: mail programs open links by themselves. */
+/** Has no effect: mail programs open links by themselves. */
 export const loader = ({ params }: LoaderFunctionArgs) => showEntry(params.token);
 
 export const action = ({ request, params }: ActionFunctionArgs) => answerOffer(request, params.token);

@@ -9,7 +9,6 @@ interface WaitlistPageProps extends WaitlistView {
   problem: FormProblem | null;
 }
 
-/** Somebody's place in line: how it stands, and the place that is held for them. */
 export function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
   if (!entry || state === "not_found" || isOver(state)) {
     const closed = isOver(state) ? state : "not_found";

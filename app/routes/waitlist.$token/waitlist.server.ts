@@ -28,11 +28,10 @@ import { keyedChild } from "~/routes/book/booking-detours.server";
 import { parentCenter } from "~/routes/manage.$token/parent-change.server";
 
 /**
- * Puts the sender of a booking form in line for the time it names.
- * @param object what the form says where the center, day or time cannot be asked for
- * @param family whose place in line it is, where a family sends the form
- * @returns a redirect to the place in line, or the form: 400 where it can be mended, 429 where too many were
- * sent, 503 where we could not save
+ * Adds the sender of a booking form to the waitlist of its time.
+ * @param object error for an invalid center, day or time
+ * @param family the sending family, if any
+ * @returns a redirect, or the form with 400, 429 or 503
  */
 export async function joinByForm(
   { formData, submission }: ReceivedForm<AppointmentBooking>,
@@ -68,11 +67,7 @@ const isRefusal = (outcome: Joined["outcome"]): outcome is Refusal => refusals.s
 const problemOf = ({ kind }: SaveFailure) =>
   kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure;
 
-/**
- * What the link of a place in line shows, for a loader: 404 where it is no link of ours, 410 where it changes nothing any
- * more.
- * @throws Response 503 when the database does not answer
- */
+/** 404 for a link that is not ours, 410 when expired. @throws Response 503 when the database does not answer */
 export async function showEntry(token: string | undefined) {
   const id = entryOfToken(token);
   const answer = id === null ? { entry: null } : await getWaitlistEntry(serviceClient(), id);
@@ -99,11 +94,7 @@ const wordsOfInstant = (instant: string) =>
 
 const entrySchema = z.object({ action: z.enum(["take", "leave"]) });
 
-/**
- * Takes what is offered to a place in line, or gives it up.
- * @returns a redirect to the appointment or to the place in line; the page as it is now with 409 where that is not
- * possible any more, 503 where we could not save, 404 for a link that is none of ours
- */
+/** Accepts an offered place, or leaves the waitlist. @returns a redirect, or the page with 404, 409 or 503 */
 export async function answerOffer(request: Request, token: string | undefined) {
   const received = await receiveForm(request, { name: "waitlist", fields: ["action"], schema: entrySchema });
   if ("refused" in received) return received.refused;

@@ -4,19 +4,17 @@ import { describeError, log } from "~/log.server";
 import { settle } from "~/models/payments/settlement.server";
 import { limits } from "~/waits.server";
 
-/** The largest event that is read, and how much of a larger one is thrown away so that its sender gets an answer, in bytes. */
+/** Bytes read, and bytes discarded of a larger body so that the sender gets an answer. */
 const largestBody = 256 * 1024;
 const dropLimit = 8 * 1024 * 1024;
 
 /**
- * Hears an event of the payment service. It comes from a server, so it has no origin, no cookie and no session; its
- * signature says whose it is.
- * @returns 200 when it need not come again, within 5 s also when the payment service is slow: what is written down as heard
- * the reconciliation looks at; 400 without a good signature or of the other mode than the key's, 413 too large, 503 when
- * it shall come again
+ * Receives a Stripe event, authenticated by its signature alone.
+ * @returns 200 when it need not be sent again, within 5 s (reconciliation follows up); 400 for a bad signature or mode;
+ * 413; 503 to have it sent again
  */
 export async function receivePaymentEvent(request: Request): Promise<Response> {
-  // why: the service sends again for days, so an event is not lost on a copy that was started without its keys
+  // why: Stripe retries for days, so a copy started without keys loses no event
   if (!paymentsConfigured()) return answer(503, "Payments are not set up.");
   const body = await readAll(request);
   if (body === "too-large") return answer(413, "Too large.");
@@ -49,7 +47,7 @@ export async function receivePaymentEvent(request: Request): Promise<Response> {
   return isHeard ? answer(200, "Heard.") : answer(503, "Please send it again.");
 }
 
-/** The outcome, or `late` after so many milliseconds; then the work goes on by itself. */
+/** `late` after a time-out; the work continues. */
 async function orLate<T>(work: Promise<T>, milliseconds: number): Promise<T | "late"> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"late">((resolve) => {

@@ -5,6 +5,5 @@ const notAllowed = () => answer(405, "Only POST.", { Allow: "POST" });
 
 export const loader = notAllowed;
 
-/** Where the payment service tells what became of a payment. */
 export const action = ({ request }: ActionFunctionArgs) =>
   request.method === "POST" ? receivePaymentEvent(request) : notAllowed();

@@ -1,7 +1,6 @@
 import { Icon } from "~/components/ui/icon";
 import { headOffice, site } from "~/content/site/site";
 
-/** Address, phone and email of the head office. */
 export function HeadOffice() {
   return (
     <address className="office">

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password the form is about. It is not sent: it has no name. */
+/** Hidden user name for password managers; has no `name`, so it is not sent. */
 export function AccountName({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

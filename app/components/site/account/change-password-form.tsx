@@ -8,13 +8,11 @@ import { AccountName } from "./account-name";
 import { PasswordField } from "./password-field";
 
 interface ChangePasswordFormProps {
-  /** The profile page the form stands on. */
   path: string;
   email: string;
   reply: FormReply | undefined;
 }
 
-/** Changes the password of somebody signed in. */
 export function ChangePasswordForm({ path, email, reply }: ChangePasswordFormProps) {
   return (
     <PublicForm

@@ -13,7 +13,6 @@ interface PasswordFieldProps {
   required?: boolean;
 }
 
-/** A password, hidden until a button shows it; whatever the answer to a form, it comes back empty. */
 export function PasswordField({ field, label, hint, ...input }: PasswordFieldProps) {
   return (
     <Field field={field} label={label} hint={hint}>
@@ -61,7 +60,7 @@ function PasswordInput({ control, label, autoComplete, required = true }: Passwo
   );
 }
 
-/** Runs when the answer to a form with the field of this name has come. */
+/** Runs once the reply to the form with this field has arrived. */
 function useAfterSend(name: string, run: () => void): void {
   const { formData } = useNavigation();
   const sent = useRef(false);

@@ -7,24 +7,21 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { profileLabels as labels } from "~/domain/users/account-labels";
 import { profileFormAddress } from "~/domain/users/profile-address";
 
-/** What the profile form starts from. */
 export interface OwnProfile {
   firstName: string;
   lastName: string;
   phone: string | null;
   locationId: string | null;
-  /** The centers to choose from; null for somebody whose center only staff may change. */
+  /** Null when only staff may change the center. */
   centers: readonly { id: string; name: string }[] | null;
 }
 
 interface ProfileFormProps {
-  /** The profile page the form stands on. */
   path: string;
   profile: OwnProfile;
   reply: FormReply | undefined;
 }
 
-/** Changes one's own profile. */
 export function ProfileForm({ path, profile, reply }: ProfileFormProps) {
   const { centers } = profile;
   const centerIds = centers?.map(({ id }) => id);

@@ -12,7 +12,6 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 };
 const labels: Readonly<Record<string, string>> = purchaseWords.statuses;
 
-/** How a purchase stands; what is not known here is shown as it is. */
 export function PurchaseStatus({ status }: { status: string }) {
   return (
     <Badge tone={Object.hasOwn(tones, status) ? tones[status] : "outline"}>

@@ -1,18 +1,16 @@
 import { paymentPages as words } from "~/content/courses/courses";
 import { amountOf } from "~/domain/payments/purchase";
 
-/** A purchase as the pages after the payment page tell it; the amount is in Canadian cents. */
+/** A purchase as the return pages show it; Canadian cents. */
 export interface ReturnedPurchase {
   id: string;
   courseId: string;
   courseName: string;
   amountCents: number;
   status: string;
-  /** As `standingOf` says it: `processing`, `to_check`, `disputed` and the like beside the statuses. */
   standing: string;
 }
 
-/** What was bought, and for how much. */
 export function Bill({ purchase }: { purchase: ReturnedPurchase }) {
   return (
     <dl className="bill">

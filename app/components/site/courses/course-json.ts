@@ -6,7 +6,7 @@ interface Where {
   siteUrl: string;
 }
 
-/** A course as search engines take it: who gives it, how long it is, what it costs before tax. */
+/** Structured data; the price is before tax. */
 function facts({ id, name, description, durationWeeks, charge }: ShownCourse, { siteUrl }: Where) {
   const url = siteUrl + coursePath(id);
   return {
@@ -33,10 +33,8 @@ function facts({ id, name, description, durationWeeks, charge }: ShownCourse, { 
   };
 }
 
-/** The page of one course. */
 export const courseJson = (course: ShownCourse, where: Where): string => scriptJson(facts(course, where));
 
-/** The list of courses, in the order in which the page shows them. */
 export const coursesJson = (courses: readonly ShownCourse[], where: Where): string =>
   scriptJson({
     "@type": "ItemList",

@@ -1,6 +1,6 @@
 import type { Subject } from "~/content/site/home";
 
-/** A course as its card and its page show it; amounts in Canadian cents. */
+/** Amounts in Canadian cents. */
 export interface ShownCourse {
   id: string;
   name: string;

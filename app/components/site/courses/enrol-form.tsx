@@ -6,14 +6,13 @@ import { useSent } from "./use-sent";
 
 interface EnrolFormProps {
   course: { id: string; name: string };
-  /** Opens what comes after in a new tab: for somebody signed in, whose next page is the payment service's. */
+  /** For a signed-in user, whose next page is Stripe's. */
   newTab: boolean;
   size?: "large";
-  /** The id of what says why the last try failed. */
   describedBy?: string;
 }
 
-/** The button that signs up for a course. A plain POST, so that it works wherever a button does. */
+/** A plain POST, which works without JavaScript. */
 export function EnrolForm({ course, newTab, size, describedBy }: EnrolFormProps) {
   const { state, onSubmit } = useSent();
   const pending = state === "pending";

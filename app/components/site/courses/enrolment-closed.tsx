@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { Banner } from "~/components/ui/banner";
 import { coursesPage } from "~/content/courses/courses";
 
-/** Says that nobody can enrol online, and whom to write to instead. */
 export function EnrolmentClosed() {
   const { title, text, link } = coursesPage.closed;
   return (

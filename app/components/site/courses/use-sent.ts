@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The longest that a button stays busy where nothing tells that the other tab has opened, in milliseconds. */
+/** Milliseconds until the button is freed if the other tab never reports. */
 const longestPending = 8_000;
 
-/** The state of a form that is sent to another tab: `pending` until the visitor comes back to this one. */
+/** State of a form sent to another tab: `pending` until the visitor returns to this one. */
 export function useSent() {
   const [state, setState] = useState<"idle" | "pending" | "sent">("idle");
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useSent() {
     const back = () => document.visibilityState === "visible" && setState("sent");
     const timer = setTimeout(() => setState("sent"), longestPending);
     document.addEventListener("visibilitychange", back);
-    // why: a page that comes back from the browser's memory would be busy for ever
+    // why: a page restored from the back-forward cache would stay pending
     window.addEventListener("pageshow", back);
     return () => {
       clearTimeout(timer);

@@ -4,7 +4,6 @@ import { accountWords as words } from "~/content/users/account-problems";
 import type { AccountProblem } from "~/domain/users/account-problem";
 import { usersPath } from "~/domain/users/user-addresses";
 
-/** The page that stands in for one that somebody signed in does not get. */
 export function AccountProblemPage({ problem }: { problem: AccountProblem }) {
   const { title, text, hint } = words.problems[problem.kind];
   const { pathname, search } = useLocation();

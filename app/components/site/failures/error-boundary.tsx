@@ -4,17 +4,15 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { errorTitles } from "~/content/site/error-titles";
 import { isAccountProblem } from "~/domain/users/account-problem";
 
-// why: every page carries this file, and few visitors meet that page
+// why: every page loads this file, few show a failure
 const Failure = lazy(async () => ({ default: (await import("./failure")).Failure }));
 
-/** What an `ErrorBoundary` shows in the place of a page, for whatever was thrown. */
 export const FailedPage = () => (
   <Suspense>
     <Failure />
   </Suspense>
 );
 
-/** What browser tabs show for a `FailedPage`. */
 export function failureMeta(error: unknown) {
   const title = titleOf(error);
   return unlistedMeta({ title, description: title });

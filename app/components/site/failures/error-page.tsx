@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { failure, notFound, refused } from "~/content/site/error-pages";
 
-/** The page of an address that is none. */
 export function NotFoundPage() {
   return (
     <div className="container message-page">
@@ -17,7 +16,6 @@ export function NotFoundPage() {
   );
 }
 
-/** The page of a failure of ours, with the number under which it is logged. */
 export function ErrorPage({ requestId }: { requestId: string | undefined }) {
   return (
     <div className="container message-page">
@@ -35,7 +33,6 @@ export function ErrorPage({ requestId }: { requestId: string | undefined }) {
   );
 }
 
-/** The page of a form that another site's page sent. */
 export function RefusedPage() {
   return (
     <div className="container message-page">

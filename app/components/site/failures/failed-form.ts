@@ -2,12 +2,9 @@ import { useLocation, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router-dom";
 
-/**
- * The title of the page's form when its last submit was refused, else null.
- * Form routes name it in `handle.formTitle`; where the address says which form it is, by a function of its parameters.
- */
+/** Title of the form if its last submit was refused: the route's `handle.formTitle`, a text or a function. */
 export function useFailedFormTitle(): string | null {
-  // why: `useActionData` sees one route, and the document's title is drawn above all of them
+  // why: `useActionData` sees one route, but the title is rendered above all
   const actionData = useContext(DataRouterState)?.actionData;
   const { search } = useLocation();
   const title = useMatches()
@@ -27,7 +24,7 @@ const hasFormTitle = (handle: unknown): handle is { formTitle: FormTitle } =>
   "formTitle" in handle &&
   (typeof handle.formTitle === "string" || typeof handle.formTitle === "function");
 
-/** A reply that carries errors or a problem; an answer to 'Check times' is none. */
+/** Has errors or a problem; a reply to 'Check times' has not. */
 function isRefusal(reply: unknown): boolean {
   if (!isObject(reply)) return false;
   if ("problem" in reply && reply.problem) return true;

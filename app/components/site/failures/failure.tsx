@@ -4,12 +4,11 @@ import { useRenderContext } from "~/components/site/shell/render-context";
 import { isAccountProblem } from "~/domain/users/account-problem";
 import { ErrorPage, NotFoundPage, RefusedPage } from "./error-page";
 
-// why: every page carries this file, and few visitors meet that page
+// why: every page loads this file, few show a failure
 const AccountProblemPage = lazy(async () => ({
   default: (await import("./account-problem-page")).AccountProblemPage,
 }));
 
-/** What an `ErrorBoundary` shows in the place of a page, for whatever was thrown. */
 export function Failure() {
   const error = useRouteError();
   const { requestId } = useRenderContext();

@@ -20,7 +20,6 @@ interface AssessmentFormProps {
   fetcher?: FetcherWithComponents<FormReply>;
 }
 
-/** Asks for an assessment of a child; day and time are a preference. */
 export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFormProps) {
   const { family } = choices;
   return (

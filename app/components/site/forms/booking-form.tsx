@@ -32,7 +32,6 @@ interface BookingFormProps {
   fetcher?: FetcherWithComponents<FormReply>;
 }
 
-/** Books an appointment: who, where, when. */
 export function BookingForm({ choices, reply, source, fetcher }: BookingFormProps) {
   const another = reply?.result?.initialValue?.[anotherField];
   return (
@@ -109,13 +108,12 @@ interface TimeFieldProps {
   location: string | undefined;
   date: string | undefined;
   asked: DaySlot[] | undefined;
-  /** Centers to go to instead, where a time of this day is full. */
+  /** Other centers, when a time of this day is full. */
   nearby?: readonly NearbyTimes[];
-  /** Whether the form also takes somebody in line for a full time. */
+  /** Whether the form can also join a waitlist. */
   waits?: boolean;
 }
 
-/** The times of the day. Full ones are shown as full and cannot be chosen; without an answer all are open. */
 export function TimeField({ field, location, date, asked, nearby, waits }: TimeFieldProps) {
   const { slots, nearby: instead } = useDaySlots(location, date, asked, nearby);
   const hydrated = useHydrated();

@@ -8,7 +8,6 @@ interface CenterFieldProps {
   centers: AppointmentChoices["centers"];
 }
 
-/** The select of all centers; nothing is chosen unless the address carried a center. */
 export function CenterField({ field, label, centers }: CenterFieldProps) {
   return (
     <Field field={field} label={label}>

@@ -3,7 +3,6 @@ import { familyPages as words } from "~/content/families/families";
 import { childField, type FamilyChoices } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 
-/** For which child of the family a booking is. */
 export function ChildChoice({ family, reply }: { family: FamilyChoices; reply: FormReply | undefined }) {
   const sent = reply?.result?.initialValue?.[childField];
   if (family.children.length === 0) return null;
@@ -29,7 +28,7 @@ export function ChildChoice({ family, reply }: { family: FamilyChoices; reply: F
   );
 }
 
-/** The same where the child's name and age stand in the form: each child is a link that fills them in. */
+/** The same as links that fill in the child's name and age. */
 export function ChildLinks({ family: { children, chosen } }: { family: FamilyChoices }) {
   if (children.length === 0) return null;
   const ways = [...children, { id: "", name: words.nobody }];

@@ -10,11 +10,10 @@ interface ContactFormProps {
   reply: FormReply | undefined;
   databaseAvailable: boolean;
   fetcher?: FetcherWithComponents<FormReply>;
-  /** The page is about this form: the cursor stands in its first field. */
+  /** Focuses the first field. */
   inFocus?: boolean;
 }
 
-/** Writes to us. */
 export function ContactForm({ reply, databaseAvailable, fetcher, inFocus = false }: ContactFormProps) {
   return (
     <PublicForm

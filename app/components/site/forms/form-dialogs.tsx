@@ -5,7 +5,7 @@ import { formDialogs } from "~/content/appointments/form-dialogs";
 import { contact } from "~/content/inquiries/contact";
 import type { AppointmentChoices, FormReply, FormSource } from "~/domain/forms/public-form";
 
-// why: the page is read by many and the dialog opened by few, so its code comes with the dialog
+// why: few readers open the dialog
 const BookingForm = lazy(async () => ({ default: (await import("./booking-form")).BookingForm }));
 const ContactForm = lazy(async () => ({ default: (await import("./contact-form")).ContactForm }));
 const AssessmentForm = lazy(async () => ({ default: (await import("./assessment-form")).AssessmentForm }));
@@ -15,10 +15,7 @@ interface FormDialogsProps {
   source: FormSource;
 }
 
-/**
- * The dialogs of a page that offers booking: `?dialog=` names the open one, so there is never a second.
- * Their forms go to the pages of the same name, which show the errors without JavaScript.
- */
+/** Opened by `?dialog=`. Their forms post to the pages of the same name, which show errors without JavaScript. */
 export function FormDialogs({ choices, source }: FormDialogsProps) {
   const [searchParams] = useSearchParams();
   const bookingFetcher = useFetcher<FormReply>({ key: "booking" });

@@ -10,7 +10,6 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page that is a form: the form in one column, beside it (below it on a phone) what comes after. */
 export function FormPage(props: FormPageProps) {
   return (
     <div className="container form-page">
@@ -34,7 +33,6 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-/** What comes after a form was sent, as rising steps. */
 export function NextSteps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <>

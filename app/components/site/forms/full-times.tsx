@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { waitlistWords as words } from "~/content/waitlist/waitlist";
 import { atField, type DaySlot, type NearbyTimes, waitField } from "~/domain/forms/public-form";
 
-/** Chooses the center where the page has scripts: what is shown of it then follows by itself, and nothing is sent. */
+/** With scripts, selects the center on the page instead of sending the form. */
 function chooseCenter(event: MouseEvent<HTMLButtonElement>) {
   const { form, value } = event.currentTarget;
   const center = form?.elements.namedItem("location");
@@ -18,7 +18,7 @@ interface FullTimesProps {
   nearby: readonly NearbyTimes[];
 }
 
-/** What can be done where times are full: get in line for one, or look at a center nearby. Each button sends the form. */
+/** Ways out of full times: the waitlist, or a nearby center. Each button sends the form. */
 export function FullTimes({ slots, nearby }: FullTimesProps) {
   const full = slots.filter(({ free }) => free === 0);
   if (full.length === 0) return null;

@@ -8,7 +8,6 @@ export interface PersonFieldProps {
   hint?: string;
 }
 
-/** An e-mail address, with the keyboard and the memory for it. */
 export function EmailField(props: PersonFieldProps) {
   return (
     <Field {...props}>
@@ -17,7 +16,6 @@ export function EmailField(props: PersonFieldProps) {
   );
 }
 
-/** A telephone number, with the keyboard and the memory for it. */
 export function PhoneField(props: PersonFieldProps) {
   return (
     <Field hint={fieldHints.phone} {...props}>
@@ -31,7 +29,6 @@ interface NameFieldsProps {
   last: PersonFieldProps;
 }
 
-/** First and last name, each in a field of its own. */
 export function NameFields({ first, last }: NameFieldsProps) {
   return (
     <>

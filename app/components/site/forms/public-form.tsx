@@ -16,33 +16,28 @@ type Check = (formData: FormData) => Submission<unknown>;
 
 interface PublicFormProps<Name extends string> {
   id: string;
-  /** The page whose action takes the form, and which shows its errors without JavaScript. */
+  /** Its page shows the errors without JavaScript. */
   action: string;
-  /** Where the form stands on that page, so that its errors are in view without JavaScript. */
+  /** Fragment at which the form's errors are in view without JavaScript. */
   anchor?: string;
-  /** Set where a file goes with the form. */
   encType?: "multipart/form-data";
   labels: Readonly<Record<Name, string>>;
   defaults: Partial<Record<Name, string | undefined>>;
   reply: FormReply | undefined;
-  /** Present in a dialog: the form is sent without leaving the page. */
+  /** In a dialog: submits without leaving the page. */
   fetcher?: FetcherWithComponents<FormReply>;
-  /** Loads the rules when the visitor begins to write; until then only the server checks. */
+  /** Loads client-side validation on first input. */
   loadRules?: () => Promise<Check>;
-  /** Where the words of the success page depend on it. */
+  /** Selects the success page's text. */
   source?: FormSource;
   submitLabel: string;
   pendingLabel: string;
   databaseAvailable?: boolean;
   children: (field: (name: Name) => TextField) => ReactNode;
-  /** Stands beside the button: what happens next. */
   footnote?: ReactNode;
 }
 
-/**
- * A form of the public site: plain HTML that a POST to `action` serves, made smoother by JavaScript.
- * The server has the last word at every submit; the same rules speak up as a field is left.
- */
+/** A plain POST to `action`, enhanced by JavaScript. The server validates; the same rules run when a field is left. */
 export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
   const { id, action, labels, reply, fetcher, submitLabel, pendingLabel } = props;
   const rules = useRules(props.loadRules);
@@ -55,7 +50,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
     defaultValue: props.defaults,
     shouldRevalidate: "onInput",
     onValidate: ({ formData, submitter }) => {
-      // why: a submit always goes to the server; a check on leaving a field never does
+      // why: a submit goes to the server; validation of a field does not
       const submits = submitter?.getAttribute("name") !== "__intent__";
       const checked = submits ? null : rules.loaded.current?.(formData);
       const found = checked && checked.status !== "success" ? checked.error : null;
@@ -63,7 +58,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
         resolve: (value, intent) => {
           if (submits) return { value };
           const about = intent?.type === "validate" ? intent.payload.name : undefined;
-          // why: null keeps a message; what the server said of another field is not for this check to take back
+          // why: null keeps a message; validating one field must not clear the server's errors of others
           const others = Object.keys(labels).filter((name) => name !== about);
           const kept = Object.fromEntries(others.map((name) => [name, null]));
           return { error: about && found?.[about] ? { ...kept, [about]: found[about] } : kept };
@@ -84,18 +79,18 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
   const afterPress = useAfterPress();
   const checkOnLeaving = ({ target }: FocusEvent<Element>) => {
     const name = target.getAttribute("name");
-    // why: a field with a message is checked at every input, and its message may be one that only the server can take back
+    // why: a field with an error is already validated at every input, and only the server can withdraw its own errors
     if (!name || !Object.hasOwn(labels, name) || fieldOf(name).errors) return;
     const check = () => {
-      // why: by then the rules may have failed to load, or the dialog may be closed
+      // why: the rules may have failed to load, or the dialog closed
       if (rules.loaded.current && top.current) form.validate({ name });
     };
     void rules.load().then(() => afterPress(check));
   };
-  // why: each field that is entered is a chance to draw the prefetch again, once the router has heard of `action`
+  // why: each entered field retries the prefetch, once the router knows `action`
   const [entered, setEntered] = useState(0);
   const blocked = pending || (hydrated && !available);
-  // why: a form that comes back keeps the words of the page it was first sent from
+  // why: a returned form keeps the source it was first sent from
   const kept = reply?.result?.initialValue?.[sourceField];
   const source = props.source && kept !== undefined ? sourceOf(kept) : props.source;
   const FormElement = fetcher ? fetcher.Form : Form;
@@ -111,14 +106,14 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
         setEntered((times) => times + 1);
         void rules.load();
       }}
-      // why: a fetcher's form does not announce its page to the router by itself
+      // why: fetcher forms do not announce their route for discovery
       data-discover={fetcher ? "true" : undefined}
     >
-      {/* why: Enter presses the first button of a form, and that must be this one and not 'Check times' */}
+      {/* why: Enter presses a form's first button, which must not be 'Check times' */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={blocked}>
         {submitLabel}
       </button>
-      {/* why: a submit needs the code of the other page, and must not find the network gone then */}
+      {/* why: preloads the next page's code, in case the network fails by then */}
       {fetcher && entered > 0 && <PrefetchPageLinks page={action} />}
       <div ref={top} tabIndex={-1} className="form-top">
         {!available && <Banner tone="warning" {...outages.databaseAway} />}
@@ -145,12 +140,12 @@ function usePending(action: string, fetcher: FetcherWithComponents<FormReply> | 
   const navigation = useNavigation();
   if (fetcher) return fetcher.state !== "idle";
   if (navigation.state === "idle") return false;
-  // why: a page with two forms tells them apart by the query of their actions
+  // why: forms of one page are told apart by the query of their actions
   const [sent = ""] = navigation.formAction?.split(action.includes("?") ? "#" : /[?#]/) ?? [];
   return sent === action;
 }
 
-/** The rules, loaded once; `load` resolves when `loaded` has them. */
+/** Rules loaded once; `load` resolves when `loaded` has them. */
 function useRules(loadRules: (() => Promise<Check>) | undefined) {
   const loaded = useRef<Check | null>(null);
   const loading = useRef<Promise<void>>();
@@ -160,7 +155,7 @@ function useRules(loadRules: (() => Promise<Check>) | undefined) {
       (check) => {
         loaded.current = check;
       },
-      // why: without a network the server's check at the submit remains; the next focus tries again
+      // why: without a network the server's validation remains; the next focus retries
       () => {
         loading.current = undefined;
       },
@@ -170,12 +165,12 @@ function useRules(loadRules: (() => Promise<Check>) | undefined) {
   return { loaded, load };
 }
 
-/** Brings what went wrong under the eyes and the screen reader of whoever sent the form, once for each answer. */
+/** Focuses and scrolls to the problem, once a reply. */
 function useFocusOnReply(reply: FormReply | undefined, shown: boolean) {
   const top = useRef<HTMLDivElement>(null);
   const brought = useRef<FormReply>();
   useEffect(() => {
-    // why: the errors of an answer are drawn one render after it, and until then there is nothing to focus
+    // why: errors render one pass after the reply
     if (!shown || brought.current === reply) return;
     brought.current = reply;
     top.current?.focus();

@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import { LevelStairs } from "~/components/site/illustrations";
+import { LevelStairs } from "~/components/site/level-stairs";
 import { LinkTabs } from "~/components/ui/tabs";
 import { type AdvantageId, advantages } from "~/content/site/home";
 
 const param = "advantage";
 
-/** How far the stair beside each advantage is coloured. */
+/** Coloured levels in the drawing of each advantage. */
 const stairs: Record<AdvantageId, { reached: number; lit?: number }> = {
   personalized: { reached: 0, lit: 3 },
   "common-core": { reached: 9 },
@@ -13,7 +13,7 @@ const stairs: Record<AdvantageId, { reached: number; lit?: number }> = {
   growth: { reached: 6, lit: 6 },
 };
 
-/** Four advantages, one at a time; the address says which, and the first stands in for an unknown one. */
+/** One at a time, by `?advantage=`. */
 export function Advantages() {
   const [searchParams] = useSearchParams();
   const { pathname } = useLocation();

@@ -1,7 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { callToAction } from "~/content/site/home";
 
-/** The last word: one way on for a parent, two for others. */
 export function CallToAction() {
   const [first, ...others] = callToAction.links;
   return (

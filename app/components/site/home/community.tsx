@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
 import { community } from "~/content/site/home";
 
-/** For those who would like to work with us: three doors. */
 export function Community() {
   return (
     <section className="section">

@@ -1,14 +1,13 @@
-import { HeroIllustration } from "~/components/site/illustrations";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { hero } from "~/content/site/home";
+import heroArt from "~/images/pages/home.svg";
 
 interface HeroProps {
   bookingHref: string;
   headingLevel: 1 | 2;
 }
 
-/** The promise, one action, one quiet link. */
 export function Hero({ bookingHref, headingLevel }: HeroProps) {
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
@@ -30,7 +29,7 @@ export function Hero({ bookingHref, headingLevel }: HeroProps) {
             {hero.reassurance}
           </p>
         </div>
-        <HeroIllustration />
+        <img className="hero-art" src={heroArt} width={600} height={540} alt="" />
       </div>
     </section>
   );

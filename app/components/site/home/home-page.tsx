@@ -9,11 +9,10 @@ import { Why } from "./why";
 
 interface HomePageProps {
   bookingHref: string;
-  /** 2 where the page has a heading of its own before the promise. */
+  /** 2 when the page has its own main heading. */
   headingLevel?: 1 | 2;
 }
 
-/** The home page, section by section; each answers one question of a parent. */
 export function HomePage({ bookingHref, headingLevel = 1 }: HomePageProps) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { howItWorks } from "~/content/site/home";
 
-/** The method as a stair: each step stands a little higher than the one before. */
 export function HowItWorks() {
   return (
     <section className="section">

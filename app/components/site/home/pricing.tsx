@@ -1,7 +1,6 @@
 import { Badge } from "~/components/ui/badge";
 import { centerPlans, pricing } from "~/content/programs/pricing";
 
-/** What it costs a month. */
 export function Pricing() {
   return (
     <section className="section paper">

@@ -1,6 +1,5 @@
 import { studentsClaim, testimonials, testimonialsHeading } from "~/content/site/testimonials";
 
-/** What other parents say, and how many children there are. */
 export function Testimonials() {
   const [figure, unit] = studentsClaim.split(" ");
   return (

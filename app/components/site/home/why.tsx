@@ -1,8 +1,12 @@
 import { Link } from "@remix-run/react";
 import { why } from "~/content/site/home";
-import { ReasonArt } from "./reason-art";
+import multiplication from "~/images/cards/multiplication.svg";
+import regularChecks from "~/images/cards/regular-checks.svg";
+import sentence from "~/images/cards/sentence.svg";
+import startingPoint from "~/images/cards/starting-point.svg";
 
-/** What a child works on: four sheets in the colours of their subjects. */
+const drawings = [multiplication, sentence, startingPoint, regularChecks];
+
 export function Why() {
   return (
     <section className="section paper">
@@ -15,7 +19,7 @@ export function Why() {
           {why.reasons.map(({ title, subject, text, link }, index) => (
             <li className="sheet" key={title}>
               <div className={`sheet-picture tint-${subject}`}>
-                <ReasonArt index={index} />
+                <img className="reason-art" src={drawings[index]} width={220} height={132} alt="" loading="lazy" />
               </div>
               <h3>{title}</h3>
               <p>{text}</p>

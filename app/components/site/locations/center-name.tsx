@@ -3,7 +3,7 @@ interface CenterNameProps {
   shortName: string;
 }
 
-/** The full name of a center as a heading shows it: what all share small above, its own part large. */
+/** Common prefix small, own part large. */
 export function CenterName({ name, shortName }: CenterNameProps) {
   const shared = name.endsWith(shortName) ? name.slice(0, -shortName.length) : "";
   const words = shared.replace(/[\s-]+$/, "");

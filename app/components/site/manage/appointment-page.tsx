@@ -4,7 +4,6 @@ import { manage as words } from "~/content/appointments/manage";
 import type { ParentAppointment } from "~/domain/appointments/parent-change";
 import { againField } from "~/domain/forms/public-form";
 
-/** Where and when an appointment is, and how to call the center. */
 export function AppointmentFacts({ appointment }: { appointment: ParentAppointment }) {
   const { reference, status, when, center } = appointment;
   return (
@@ -25,14 +24,13 @@ const statusWords = (status: string) => (isStatus(status) ? words.statuses[statu
 
 interface AppointmentPageProps {
   appointment: ParentAppointment;
-  /** The address of the page, and the secret in it. */
+  /** The page's address, and its token. */
   path: string;
   token: string;
-  /** Less than two hours before it starts, when only the center changes it. */
+  /** Less than two hours before; only the center can change it. */
   tooLate: boolean;
 }
 
-/** The appointment of an email's link, and what a parent can do with it. */
 export function AppointmentPage({ appointment, path, token, tooLate }: AppointmentPageProps) {
   const { center } = appointment;
   return (

@@ -8,19 +8,13 @@ import { AppointmentFacts } from "./appointment-page";
 interface ClosedPageProps {
   title: string;
   text: string;
-  /** Shown where there is one. */
   appointment?: ParentAppointment | null;
-  /** What else is known of it. */
   children?: ReactNode;
-  /** On the button that leads to the booking form. */
   again?: string;
-  /** The center that is chosen when another appointment is booked. */
   centerId?: string;
-  /** What a form that was sent says of it. */
   problem?: FormProblem | null;
 }
 
-/** The page of a link that changes nothing any more, or never did. */
 export function ClosedPage({
   title,
   text,

@@ -9,11 +9,9 @@ interface StoppedPageProps {
   state: ParentState;
   appointment: ParentAppointment | null;
   path: string;
-  /** What a form that was sent too late says. */
   problem: FormProblem | null;
 }
 
-/** Stands where a change is not possible: the center is to be called, or there is nothing to change. */
 export function StoppedPage({ state, appointment, path, problem }: StoppedPageProps) {
   if (appointment && (state === "too_late" || state === "open"))
     return (

@@ -1,4 +1,4 @@
-/** The build of the library that keeps its worker in a file of its own, typed as the usual one. */
+/** Types of the build with a separate worker file. */
 declare module "mapbox-gl/dist/mapbox-gl-csp.js" {
   import mapboxgl from "mapbox-gl";
 

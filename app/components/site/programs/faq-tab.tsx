@@ -3,7 +3,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { faqs } from "~/content/programs/faqs";
 import type { Program } from "~/content/programs/program";
 
-/** What parents ask about the program. */
 export function FaqTab({ program: { id, faqTitle, faqLink } }: { program: Program }) {
   return (
     <section className="section container questions">

@@ -4,7 +4,6 @@ import { SectionHead } from "../sections/section-head";
 import { TextCards } from "../sections/text-cards";
 import { anchors } from "./program-address";
 
-/** What makes the program work: three features, its levels with sample pages, and what a workbook holds. */
 export function FeaturesTab({ program, levels }: { program: Program; levels: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { MissingSample } from "./missing-sample";
 
-/** What `lazy` asks for: the levels of a program, or the placeholder where their code cannot be fetched. */
+/** For `lazy`: the levels, or a placeholder if their code fails to load. */
 export async function fetchLevels(load: () => Promise<ComponentType>): Promise<{ default: ComponentType }> {
   return { default: await load().catch(() => MissingSample) };
 }

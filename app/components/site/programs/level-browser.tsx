@@ -11,7 +11,6 @@ interface LevelBrowserProps {
   samples: Partial<Record<LevelId, readonly SamplePage[]>>;
 }
 
-/** The levels of a program as a stair; the chosen one with its skills and pages of its workbooks. */
 export function LevelBrowser({ program, skills, samples }: LevelBrowserProps) {
   const { level: chosen } = useProgramChoice(program);
   const level = levels.find(({ id }) => id === chosen);

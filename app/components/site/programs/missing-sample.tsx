@@ -1,6 +1,5 @@
 import { programWords } from "~/content/programs/programs";
 
-/** Stands where a sample page cannot be shown: an empty sheet that says so. */
 export function MissingSample() {
   return (
     <div className="samples-missing">

@@ -2,12 +2,14 @@ import { useSearchParams } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
 import type { Program } from "~/content/programs/program";
 import { programWords } from "~/content/programs/programs";
+import algebra from "~/images/cards/algebra.svg";
+import data from "~/images/cards/data.svg";
+import geometry from "~/images/cards/geometry.svg";
+import number from "~/images/cards/number.svg";
 import { SectionHead } from "../sections/section-head";
 import { TextCards } from "../sections/text-cards";
-import { domainArt } from "./domain-art";
 import { anchors } from "./program-address";
 
-/** What the program is, its facts, and for math the domains of its curriculum. */
 export function OverviewTab({ program: { overview, facts, domains } }: { program: Program }) {
   const [searchParams] = useSearchParams();
   const features = new URLSearchParams(searchParams);
@@ -39,7 +41,7 @@ export function OverviewTab({ program: { overview, facts, domains } }: { program
         <section className="section paper">
           <div className="container">
             <SectionHead title={domains.title} />
-            <TextCards cards={domains.cards} art={domainArt} columns={4} />
+            <TextCards cards={domains.cards} art={[number, algebra, geometry, data]} columns={4} />
           </div>
         </section>
       )}

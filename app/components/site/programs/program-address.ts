@@ -3,10 +3,10 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { defaultLevelIds, type LevelId, type LevelProgram, programLevelIds } from "~/content/programs/levels";
 import { programTabs } from "~/content/programs/programs";
 
-/** Anchors that keep what was chosen in sight when a choice loads the page anew. */
+/** Fragments that keep a choice in view without JavaScript. */
 export const anchors = { tabs: "program", levels: "levels", sample: "sample" } as const;
 
-/** The open tab and level; what the address does not say, or says wrongly, is the default. */
+/** Open tab and level by the address, with defaults. */
 export function useProgramChoice(program: LevelProgram) {
   const [searchParams] = useSearchParams();
   const tab = programTabs.find(({ id }) => id === searchParams.get("tab")) ?? programTabs[0];
@@ -15,7 +15,7 @@ export function useProgramChoice(program: LevelProgram) {
   return { tab: tab.id, level };
 }
 
-/** The sample of a level the address asks for, as an index from 0; the first when there is no such sample. */
+/** 0-based index of the sample in the address; 0 when invalid. */
 export function useSampleIndex(count: number): number {
   const [searchParams] = useSearchParams();
   const asked = searchParams.get("sample") ?? "";
@@ -24,11 +24,10 @@ export function useSampleIndex(count: number): number {
 
 interface Choice {
   level: LevelId;
-  /** An index from 0. */
   sample?: number;
 }
 
-/** Links to a level's samples. Once JavaScript runs they leave the page where it stands. */
+/** Links to samples; with JavaScript they keep the scroll position. */
 export function useSampleLinks(anchor: string) {
   const [searchParams] = useSearchParams();
   const hydrated = useHydrated();

@@ -14,14 +14,13 @@ import { ProgramTabBar } from "./program-tab-bar";
 
 interface ProgramPageProps {
   program: Program;
-  art: ReactNode;
-  /** The level selector with the program's samples. It may suspend: its code is heavy, and the first tab does without. */
+  /** Address of the first screen's drawing. */
+  art: string;
+  /** May suspend: it is heavy, and the first tab does without. */
   levels: ReactNode;
-  /** The dialog that the last call to action opens. */
   closingDialog?: "booking" | "assessment";
 }
 
-/** A program page: hero, three tabs of which the address names the open one, and the way on. */
 export function ProgramPage({ program, art, levels, closingDialog = "booking" }: ProgramPageProps) {
   const { tab } = useProgramChoice(program.id);
   const dialogAddress = useDialogAddress();
@@ -41,7 +40,7 @@ export function ProgramPage({ program, art, levels, closingDialog = "booking" }:
       </PageHero>
       <div className="program-tabs" id={anchors.tabs}>
         <ProgramTabBar open={tab} label={program.name} />
-        {/* why: around all tabs, so that the open one stays until the code of the next is here */}
+        {/* why: around all tabs, so that the open one stays until the next one's code is loaded */}
         <Suspense>
           {tab === "overview" && <OverviewTab program={program} />}
           {tab === "features" && <FeaturesTab program={program} levels={levels} />}

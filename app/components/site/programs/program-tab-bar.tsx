@@ -3,10 +3,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { type ProgramTabId, programTabs } from "~/content/programs/programs";
 import { anchors } from "./program-address";
 
-/**
- * The bar that stays in sight above a program's tabs. Each tab is an address, so they are links with and without
- * JavaScript; with it the page stays where it stands.
- */
+/** Sticky tabs as links; with JavaScript they keep the scroll position. */
 export function ProgramTabBar({ open, label }: { open: ProgramTabId; label: string }) {
   const [searchParams] = useSearchParams();
   const hydrated = useHydrated();

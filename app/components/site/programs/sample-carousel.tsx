@@ -8,7 +8,6 @@ import { WorkbookPage } from "../workbook/workbook-page";
 import { MissingSample } from "./missing-sample";
 import { anchors, useSampleIndex, useSampleLinks } from "./program-address";
 
-/** The sample pages of a level, one at a time and round in a circle; each can be printed on its own. */
 export function SampleCarousel({ level, pages }: { level: LevelId; pages: readonly SamplePage[] }) {
   const count = pages.length;
   const index = useSampleIndex(count);
@@ -51,7 +50,7 @@ export function SampleCarousel({ level, pages }: { level: LevelId; pages: readon
   );
 }
 
-/** The address is the page's own: without JavaScript the browser's print command, which prints the sheet alone, is left. */
+/** Without JavaScript the link is the page itself, and the browser's print command prints the sheet alone. */
 function print(event: MouseEvent) {
   event.preventDefault();
   window.print();

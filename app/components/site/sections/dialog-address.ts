@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 
-/** The addresses of this page's dialogs; every other parameter of the address stays. */
+/** Addresses of dialogs on this page; keeps other parameters. */
 export function useDialogAddress(): (dialog: string) => string {
   const [searchParams] = useSearchParams();
   return (dialog) => {

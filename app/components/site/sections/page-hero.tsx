@@ -5,14 +5,12 @@ interface PageHeroProps {
   trail: readonly { label: string; to?: string }[];
   title: string;
   text: string;
-  /** The colour of the page's subject; the warm ground where a page has none. */
   subject?: "math" | "english" | "writing" | "assessments";
-  art: ReactNode;
-  /** The page's main action first. */
+  /** Address of a drawing of 560 by 470. */
+  art: string;
   children?: ReactNode;
 }
 
-/** The first screen of a page below the home page: where one is, a promise, what to do, a drawing. */
 export function PageHero({ trail, title, text, subject, art, children }: PageHeroProps) {
   return (
     <section className={`hero grid-paper page-hero ${subject ? `ground-${subject}` : ""}`}>
@@ -23,7 +21,7 @@ export function PageHero({ trail, title, text, subject, art, children }: PageHer
           <p className="lead">{text}</p>
           {children && <div className="hero-actions">{children}</div>}
         </div>
-        {art}
+        <img className="hero-art" src={art} width={560} height={470} alt="" />
       </div>
     </section>
   );

@@ -1,9 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/**
- * For pages whose parameters choose a tab, a level, a sample or a dialog: nothing of that changes what the loader
- * answers, and neither does a form that was refused or could not be sent.
- */
+/** Skips the loader where only tab, level, sample or dialog changed, or a form was refused. */
 export const reloadOnOtherPage: ShouldRevalidateFunction = ({
   actionStatus = 200,
   currentUrl,

@@ -4,7 +4,6 @@ interface SectionHeadProps {
   id?: string;
 }
 
-/** The question a section answers, and one sentence about it. */
 export function SectionHead({ title, text, id }: SectionHeadProps) {
   return (
     <div className="section-head">

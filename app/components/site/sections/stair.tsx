@@ -2,7 +2,6 @@ interface StairProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** Steps in their order, each standing a little higher than the one before. */
 export function Stair({ steps }: StairProps) {
   return (
     <ol className={`stair stair-${steps.length}`}>

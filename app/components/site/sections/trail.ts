@@ -1,6 +1,5 @@
 import { headerNavigation, homeLink } from "~/content/site/navigation";
 
-/** The breadcrumb of a page the header names, from the home page to it. */
 export function trailTo(path: string): { label: string; to?: string }[] {
   const label = headerNavigation.find((entry) => "to" in entry && entry.to === path)?.label;
   return label ? [homeLink, { label }] : [homeLink];

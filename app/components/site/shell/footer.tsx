@@ -4,7 +4,6 @@ import { footerColumns } from "~/content/site/navigation";
 import { headOffice, site } from "~/content/site/site";
 import { Logo } from "./logo";
 
-/** The foot of every page: every way on, and how to reach a person. */
 export function Footer() {
   return (
     <footer className="footer on-dark">

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/**
- * Closes the header's open `<details>` menus when a link in them is chosen, on a click outside and on Escape, which
- * gives focus back to what opened them. Without JavaScript a menu closes by its own summary.
- */
+/** Closes the header's `<details>` menus on a chosen link, an outside click or Escape, which returns the focus. */
 export function useClosingMenus(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const openMenus = () => [...(header.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];

@@ -14,14 +14,13 @@ import { site } from "~/content/site/site";
 import { useClosingMenus } from "./header-menus";
 import { Logo } from "./logo";
 
-/** One open menu at a time: the browser closes the others of the same name. */
+/** Shared `name`: the browser keeps one open at a time. */
 const menuGroup = "header-menu";
 
 interface HeaderProps {
   user: { email: string } | null;
 }
 
-/** The head of every page: a row of links and menus on wide screens, one menu on small ones. */
 export function Header({ user }: HeaderProps) {
   const header = useRef<HTMLElement>(null);
   useClosingMenus(header);
@@ -85,7 +84,7 @@ function PageLink({ label, to }: NavigationLink) {
   );
 }
 
-/** Links whose address carries a query or an anchor lead into a page and are never the page one is on. */
+/** Links with a query or fragment are never the current page. */
 function MenuLink(link: NavigationLink) {
   if (!/[?#]/.test(link.to)) return <PageLink {...link} />;
   return (
@@ -128,7 +127,6 @@ function Menu({ menu }: { menu: NavigationMenu }) {
   );
 }
 
-/** The same menu laid open, for the small screen's list. */
 function Group({ menu }: { menu: NavigationMenu }) {
   return (
     <div className="header-group">

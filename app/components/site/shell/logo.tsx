@@ -1,6 +1,6 @@
 import { site } from "~/content/site/site";
 
-/** Three rising steps, the last one bright. */
+/** Inline, as it takes the colour of the text beside it. */
 export function Mark() {
   return (
     <svg className="logo-mark" viewBox="0 0 34 34" aria-hidden="true">
@@ -10,7 +10,6 @@ export function Mark() {
   );
 }
 
-/** Mark and name; stands in for a picture with the alt text of the site's content. */
 export function Logo() {
   return (
     <span className="logo">

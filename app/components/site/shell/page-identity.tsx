@@ -3,7 +3,7 @@ import { StructuredData } from "~/components/site/structured-data";
 import { organizationJson } from "~/components/site/structured-json";
 import { site } from "~/content/site/site";
 
-/** The part of a public page's head that follows from its address: the one it goes by, its picture, and whose it is. */
+/** Canonical address, preview picture and structured data of a public page. */
 export function PageIdentity() {
   const page = useListedPage();
   if (!page) return null;

@@ -5,16 +5,14 @@ import { Header } from "./header";
 import { SkipLink } from "./skip-link";
 
 interface PageShellProps {
-  /** Whoever is signed in; null for everyone on pages that a shared cache keeps. */
+  /** Null on cacheable pages. */
   user: { email: string } | null;
-  /** What the action before this page has to say. */
   messages?: readonly FlashMessage[];
   children: ReactNode;
 }
 
 const none: readonly FlashMessage[] = [];
 
-/** What every page stands in. */
 export function PageShell({ user, messages = none, children }: PageShellProps) {
   return (
     <>

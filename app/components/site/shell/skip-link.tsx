@@ -1,4 +1,3 @@
-/** The first stop of the keyboard: past header and menus. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">

@@ -97,7 +97,6 @@ export function WordProblems({ exercise }: { exercise: math.WordProblems }) {
   );
 }
 
-/** Room to calculate or draw, in lines of writing. */
 function Workspace({ lines }: { lines: number }) {
   return (
     <span className="sheet-work">
@@ -122,7 +121,7 @@ export function DataTable({ exercise }: { exercise: math.DataTable }) {
   );
 }
 
-/** why: a row of a drawn table; a real one inside a picture would be announced as empty */
+/** why: a real table row inside role="img" would be announced as empty */
 function Row({ cells }: { cells: readonly (string | null)[] }) {
   return (
     <div>

@@ -158,7 +158,7 @@ export function BaseTenBlocks({ exercise }: { exercise: math.BaseTenBlocks }) {
   );
 }
 
-/** The outline and inner lines of a block of unit squares, 5 px each, with its left edge at `x`. */
+/** Path of a block of unit squares, 5 px each, left edge at `x`. */
 function block(x: number, columns: number, rows: number, top = 0) {
   const [width, height] = [columns * 5, rows * 5];
   const across = upTo(rows - 1).map((row) => `M${x + 1} ${top + 6 + row * 5}h${width}`);

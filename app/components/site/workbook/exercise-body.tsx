@@ -25,7 +25,6 @@ import {
   WritingLines,
 } from "./word-exercises";
 
-/** The part of an exercise below its prompt. */
 export function ExerciseBody({ exercise }: { exercise: Exercise }) {
   switch (exercise.kind) {
     case "count-objects":

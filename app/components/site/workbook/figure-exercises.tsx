@@ -1,6 +1,6 @@
 import type * as math from "~/content/workbooks/math-exercise";
 import { Blank, Box, upTo } from "./paper-parts";
-import { Shape } from "./pictures";
+import { Picture } from "./pictures";
 
 export function PatternRows({ exercise }: { exercise: math.PatternRows }) {
   return (
@@ -9,7 +9,7 @@ export function PatternRows({ exercise }: { exercise: math.PatternRows }) {
         <div key={shown.join()}>
           {shown.map((shape, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a pattern is its places
-            <Shape key={place} name={shape} />
+            <Picture key={place} name={shape} />
           ))}
           {next.map((_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a pattern is its places
@@ -26,7 +26,7 @@ export function PlaneShapes({ exercise }: { exercise: math.PlaneShapes }) {
     <div className="sheet-grid sheet-grid-4">
       {exercise.items.map(({ shape }) => (
         <div className="sheet-beside" key={shape}>
-          <Shape name={shape} />
+          <Picture name={shape} />
           <Box />
         </div>
       ))}
@@ -79,7 +79,7 @@ export function Angles({ exercise }: { exercise: math.Angles }) {
   );
 }
 
-/** Where a ray from the vertex at (50, 50) ends, with `degrees` counted from the right. */
+/** End of a ray from (50, 50), in degrees counterclockwise from the right. */
 function onRay(degrees: number, length: number) {
   const angle = (degrees * Math.PI) / 180;
   return `${(50 + length * Math.cos(angle)).toFixed(1)} ${(50 - length * Math.sin(angle)).toFixed(1)}`;

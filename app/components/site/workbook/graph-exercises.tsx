@@ -2,7 +2,6 @@ import type * as math from "~/content/workbooks/math-exercise";
 import { upTo } from "./paper-parts";
 import { Questions } from "./word-exercises";
 
-/** A minus as print has it. */
 const printed = (number: number) => String(number).replace("-", "−");
 
 export function NumberLine({ exercise }: { exercise: math.NumberLine }) {

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 
-/** Whole numbers from 0 to below `count`, to draw something that many times. */
 export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
@@ -13,7 +12,6 @@ export function Blank() {
   return <span className="sheet-blank" />;
 }
 
-/** Ruled lines to write on. */
 export function Lines({ count }: { count: number }) {
   return (
     <span className="sheet-lines">
@@ -24,7 +22,7 @@ export function Lines({ count }: { count: number }) {
   );
 }
 
-/** A sentence whose `_` is a line to write on. */
+/** `_` is a blank. */
 export function SentenceWithBlank({ text }: { text: string }) {
   const [before, after] = text.split("_");
   if (after === undefined) return <>{text}</>;
@@ -39,7 +37,7 @@ export function SentenceWithBlank({ text }: { text: string }) {
 
 const mathPieces = /(\d+\/\d+|(?<![a-z])[xny]\/\d+|\^(?:\d+|_)|_|(?<![a-z])[xny](?![a-z]))/;
 
-/** Arithmetic as printed: fractions stacked, powers raised, `_` as a box, variables slanted. */
+/** Fractions stacked, powers raised, `_` as a box, variables in italics. */
 export function MathText({ text }: { text: string }) {
   return (
     <span>

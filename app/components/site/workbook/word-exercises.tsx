@@ -124,7 +124,7 @@ export function Passage({ exercise }: { exercise: words.Passage }) {
   );
 }
 
-/** Questions one below the other, each with its lines, or a short one beside it. */
+/** Each with its lines, or a short one beside it. */
 export function Questions({ items }: { items: readonly Question[] }) {
   return (
     <ol className="sheet-items">

@@ -3,15 +3,12 @@ import { site } from "~/content/site/site";
 import type { SamplePage } from "~/content/workbooks/sample-page";
 import { ExerciseBody } from "./exercise-body";
 
-/** Small hands write large: these levels have larger type, boxes and pictures. */
+/** Larger type, boxes and pictures. */
 const youngLevels = ["K", "A"];
 
 const programNames = { math: "Math", english: "English", writing: "Writing" } as const;
 
-/**
- * One sheet of a workbook as real paper, printable on one letter page.
- * To screen readers it is one picture with the sheet's description, as it would be on a shelf.
- */
+/** One workbook sheet, printable on a letter page; a single image with a description for screen readers. */
 export function WorkbookPage({ page }: { page: SamplePage }) {
   const level = levels.find(({ id }) => id === page.level);
   const size = youngLevels.includes(page.level) ? " sheet-young" : "";

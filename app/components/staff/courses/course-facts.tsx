@@ -3,11 +3,9 @@ import type { CourseView } from "~/domain/courses/course-view";
 
 interface CourseFactsProps {
   course: CourseView;
-  /** Also tells who enrolled and what the course brought in. */
   figures?: boolean;
 }
 
-/** What a course is, label by label. */
 export function CourseFacts({ course, figures = false }: CourseFactsProps) {
   const { price, isTaxed, duration, enrolled, revenue, added, stripePrice } = course;
   return (

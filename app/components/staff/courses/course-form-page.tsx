@@ -10,20 +10,18 @@ import { CourseState } from "./course-state";
 
 interface CourseFormPageProps {
   kind: "create" | "edit";
-  /** The address of the page, which its form is sent to. */
   path: string;
   values: CourseValues;
-  /** The course as it is saved; null for a new one, and while the database does not answer. */
+  /** Null for a new course, and while the database does not answer. */
   saved: CourseView | null;
   reply: FormReply | undefined;
 }
 
-/** Where a superadmin adds a course or changes one. */
 export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormPageProps) {
   const sent = reply?.result?.initialValue;
   const isAway = kind === "edit" && saved === null;
   const sentVersion = typeof sent?.version === "string" ? sent.version : undefined;
-  // why: two people changed the course, and the second has to see what the first made of it
+  // why: on a conflict the second editor has to see the first one's changes
   const isChanged = saved !== null && sentVersion !== undefined && sentVersion !== saved.version;
   return (
     <section className="panel course-panel" aria-labelledby="course-title">

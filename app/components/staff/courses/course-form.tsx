@@ -6,15 +6,12 @@ import type { FormReply } from "~/domain/forms/public-form";
 
 interface CourseFormProps {
   kind: "create" | "edit";
-  /** The page it stands on and is sent to. */
   action: string;
   values: CourseValues;
-  /** The state of the course that is changed. */
   version: string | undefined;
   reply: FormReply | undefined;
 }
 
-/** The form of a course. */
 export function CourseForm({ kind, action, values, version, reply }: CourseFormProps) {
   const { submit, pending } = coursePages[kind];
   return (

@@ -4,23 +4,21 @@ import { cellWords } from "~/content/records/staff-list-words";
 export interface PlainColumn<Row> {
   key: string;
   header: string;
-  /** Numbers stand at the end of their column. */
+  /** Right-aligned, for numbers. */
   align?: "end";
-  /** What a row is known by; on a phone it heads the card. */
+  /** Heads the card on a phone. */
   isTitle?: boolean;
-  /** Null where there is nothing to say: a dash, which a phone leaves out. */
+  /** Null shows a dash, which phones leave out. */
   cell: (row: Row) => ReactNode;
 }
 
 interface PlainTableProps<Row> {
-  /** Names the table for those who hear it alone; the page shows it as a heading. */
   caption: string;
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-/** Rows in the look of the staff's lists, without what those do with a record. */
 export function PlainTable<Row>({ caption, columns, rows, rowKey }: PlainTableProps<Row>) {
   const alignment = ({ align }: PlainColumn<Row>) => (align ? "align-end" : undefined);
   return (

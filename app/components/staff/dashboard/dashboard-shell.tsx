@@ -13,13 +13,12 @@ interface DashboardShellProps {
   head: DashboardHead;
   role: Role;
   firstName: string;
-  /** The center somebody belongs to. */
   locationName: string | null;
   figures?: readonly Figure[];
   children: ReactNode;
 }
 
-/** What every page of a dashboard stands in: who is here, the ways out, the figures, a tab for each page. */
+/** Frame of every dashboard page: user, links, figures, tabs. */
 export function DashboardShell({
   head: { intro, tabs, links },
   role,
@@ -80,7 +79,7 @@ export function DashboardShell({
   );
 }
 
-/** What `aria-current` says of a tab: that this is its page, or that the page stands under it. */
+/** "page" on a tab's own page, "true" on pages below it. */
 function currentOf({ to, under = [] }: DashboardTab, pathname: string): "page" | "true" | undefined {
   const path = pathname.replace(/\/+$/, "");
   if (path === to) return "page";

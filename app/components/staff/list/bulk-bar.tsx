@@ -7,11 +7,10 @@ import { type ListStep, listFields } from "~/records/list-view";
 
 interface BulkBarProps {
   steps: readonly ListStep[];
-  /** Another one when other records stand in the form, or none is ticked any more. */
+  /** Changes with the records shown and when ticks are cleared. */
   round: string;
 }
 
-/** What can be done with the ticked records of the form it stands in. */
 export function BulkBar({ steps, round }: BulkBarProps) {
   if (steps.length === 0) return null;
   return (
@@ -27,7 +26,7 @@ export function BulkBar({ steps, round }: BulkBarProps) {
   );
 }
 
-/** Ticks all records of the page, or none; only scripts can. */
+/** Needs JavaScript. */
 function SelectAll({ round }: Pick<BulkBarProps, "round">) {
   const [tickedIn, setTickedIn] = useState<string | null>(null);
   if (!useHydrated()) return <span>{listWords.withSelected}</span>;

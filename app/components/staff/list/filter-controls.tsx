@@ -4,12 +4,11 @@ interface ChoiceProps {
   name: string;
   label: string;
   value: string | null;
-  /** What stands for no choice; without it there is always one. */
+  /** Text for no choice; without it one is always chosen. */
   all?: string;
   choices: readonly { value: string; label: string }[];
 }
 
-/** One of a few, in the row of filters. */
 export function Choice({ name, label, value, all, choices }: ChoiceProps) {
   const id = useId();
   return (
@@ -27,7 +26,6 @@ export function Choice({ name, label, value, all, choices }: ChoiceProps) {
   );
 }
 
-/** A day, in the row of filters. */
 export function DateBox({ name, label, value }: { name: string; label: string; value: string | null }) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ interface FilterFormProps {
   path: string;
 }
 
-/** What narrows the list down, as a form that asks by GET; on a phone all but the search folds away. */
+/** Filters of a list, a GET form; on a phone all but the search collapses. */
 export function FilterForm({ list, view, path }: FilterFormProps) {
   const { query, rules, columns, centers, superadmin } = view;
   const { searchHint, day } = staffLists[list];
@@ -25,7 +25,7 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
   );
   const sorts = columns.flatMap(({ sort, header }) => (sort ? [{ value: sort, label: header }] : []));
   return (
-    // why: after another way to a list, 'Clear filters' say, the boxes say what it shows now
+    // why: resets the boxes after 'Clear filters'
     <Form key={listAddress(query)} className="list-filter" action={path} preventScrollReset>
       {rules.search && (
         <div className="list-search">
@@ -145,6 +145,6 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
 
 type Sorts = readonly { value: string; label: string }[];
 
-/** A list without a column for it can still be in the order in which its records came. */
+/** Adds the order of arrival where no column shows it. */
 const withCreated = (sorts: Sorts): Sorts =>
   sorts.some(({ value }) => value === "created") ? sorts : [{ value: "created", label: words.submitted }, ...sorts];

@@ -4,7 +4,6 @@ import { Badge } from "~/components/ui/badge";
 import { cellWords } from "~/content/records/staff-list-words";
 import type { ListCell } from "~/records/list-view";
 
-/** What stands in a cell. */
 export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: string | null }) {
   switch (cell?.as) {
     case undefined:

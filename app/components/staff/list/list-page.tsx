@@ -15,18 +15,17 @@ import { ListTable } from "./list-table";
 import { RefreshState } from "./refresh-state";
 import { useClearedTicks } from "./use-cleared-ticks";
 
-/** The list with the dialog that adds somebody. */
+/** The same list with `dialog=add`. */
 const withDialog = (here: string) => `${here || "?"}${here ? "&" : ""}dialog=add`;
 
 interface ListPageProps {
   list: StaffList;
   view: ListView;
   reply?: ListReply;
-  /** Of a list that refreshes itself: how often, and whether it could not lately. */
   refresh?: { seconds: number; lost: boolean };
 }
 
-/** A list of the back office: what it shows stands in the address, what is done with it is sent by one form. */
+/** A staff list: its state is in the address, actions are one form. */
 export function ListPage({ list, view, reply, refresh }: ListPageProps) {
   const words = staffLists[list];
   const path = staffListPath(list);
@@ -72,7 +71,7 @@ export function ListPage({ list, view, reply, refresh }: ListPageProps) {
         </div>
       ) : (
         <Form ref={form} method="post" action={formTo} className="list-form" preventScrollReset>
-          {/* why: Enter on a tick would press the first button; this one cannot be pressed */}
+          {/* why: Enter on a checkbox would press the first button; this one is disabled */}
           <button type="submit" disabled hidden />
           <div className="list-bar">
             <BulkBar steps={view.steps} round={`${cleared} ${rows.map(({ id }) => id).join()}`} />

@@ -4,7 +4,6 @@ import { listWords } from "~/content/records/staff-list-words";
 import type { ListView } from "~/records/list-view";
 import { listAddress } from "~/records/record-list";
 
-/** The ways to the pages before and after, where there are any. */
 export function ListPager({ view, path }: { view: ListView; path: string }) {
   const { query, next, previous } = view;
   if (!next && !previous) return null;

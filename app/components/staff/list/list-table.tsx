@@ -11,11 +11,9 @@ interface ListTableProps {
   list: StaffList;
   view: ListView;
   path: string;
-  /** Ids that are ticked already. */
   ticked: readonly string[];
 }
 
-/** The records under a head that sorts them; on a phone each becomes a card that repeats the headings. */
 export function ListTable({ list, view, path, ticked }: ListTableProps) {
   const { columns, rows, query, steps } = view;
   const tickable = steps.length > 0;

@@ -3,13 +3,11 @@ import { listWords } from "~/content/records/staff-list-words";
 import type { ListView } from "~/records/list-view";
 
 interface RefreshStateProps {
-  /** The address of the list as it is shown. */
   path: string;
   view: ListView;
   seconds: number;
 }
 
-/** When the list was read, and the ways to read it anew: now, or (without scripts, which do it by themselves) for good. */
 export function RefreshState({ path, view, seconds }: RefreshStateProps) {
   const [parameters] = useSearchParams();
   const isRefreshing = parameters.get("refresh") === String(seconds);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ListRow, listFields } from "~/records/list-view";
 
-/** What can be done with one record from its row, whose name leads to it. Each says of whom to those who hear it alone. */
+/** Row actions; hidden text names the record. */
 export function RowActions({ row }: { row: ListRow }) {
   const { name, mail, link, press } = row;
   const to = row.linkTo ?? row.to;

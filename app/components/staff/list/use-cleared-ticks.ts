@@ -1,11 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/**
- * Takes the ticks out of a list's form once what it asked for is done, so that the next press means other records. What
- * was refused keeps them.
- * @returns the form's ref, and how often that happened
- */
+/** Clears the ticks once the action succeeded. @returns the form's ref, and how often it was cleared */
 export function useClearedTicks(refused: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);

@@ -4,18 +4,15 @@ import { closureFields, mostClosures } from "~/domain/locations/closure-rows";
 import { moreRows } from "~/domain/locations/location-view";
 import type { FieldOf } from "./hours-fields";
 
-/** Where the rows stand on the page, so that it comes back to them with more. */
+/** Fragment to return to with more rows. */
 export const closuresAnchor = "closures";
 
 interface ClosureFieldsProps {
   field: FieldOf;
-  /** How many rows are drawn. */
   rows: number;
-  /** The page the form is sent to. */
   action: string;
 }
 
-/** The days on which a center stays closed, with empty rows to write in. */
 export function ClosureFields({ field, rows, action }: ClosureFieldsProps) {
   return (
     <fieldset className="location-group" id={closuresAnchor}>

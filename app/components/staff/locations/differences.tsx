@@ -3,7 +3,6 @@ import type { LocationDifference } from "~/domain/locations/location-view";
 
 const words = locationForm.now;
 
-/** What somebody else saved meanwhile beside what was sent. */
 export function Differences({ differences }: { differences: readonly LocationDifference[] }) {
   if (differences.length === 0) return null;
   return (

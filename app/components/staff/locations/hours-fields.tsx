@@ -6,7 +6,6 @@ import { hourFields } from "~/domain/locations/weekly-hours";
 
 export type FieldOf = (name: string) => FieldMetadata<string | undefined>;
 
-/** The hours of a week, a row for each day. */
 export function HoursFields({ field }: { field: FieldOf }) {
   return (
     <fieldset className="location-group">

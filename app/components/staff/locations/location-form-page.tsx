@@ -10,24 +10,22 @@ import {
   readLocationQuery,
 } from "~/domain/locations/location-view";
 
-// why: the page is read while the code of its form comes, and until then the form is sent as plain HTML
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const LocationForm = lazy(async () => ({ default: (await import("./location-form")).LocationForm }));
 
 interface LocationFormPageProps {
-  /** The center to change; null to add one. */
+  /** Null: a new center. */
   id: string | null;
-  /** The end of the page's address, with the query of the list it was reached from. */
   search: string;
   /** Null while the database does not answer. */
   form: LocationFormView | null;
   reply: LocationReply | undefined;
 }
 
-/** The form of a center as a page of its own. */
 export function LocationFormPage({ id, search, form, reply }: LocationFormPageProps) {
   const query = locationAddress(readLocationQuery(new URLSearchParams(search)));
   const { title } = locationPages[id === null ? "create" : "edit"];
-  // why: a form that was sent comes back whole, though what it was made from cannot be read now
+  // why: a sent form comes back although the record cannot be read now
   const shown = form ?? (reply?.result ? { id, version: "", values: {}, closures: 0 } : null);
   return (
     <section className="panel location-page" aria-labelledby="location-title">

@@ -12,15 +12,12 @@ import { Differences } from "./differences";
 import { type FieldOf, HoursFields } from "./hours-fields";
 
 interface LocationFormProps {
-  /** The page it is sent to. */
   action: string;
   form: LocationFormView;
   reply: LocationReply | undefined;
-  /** Present in a dialog. */
   fetcher?: FetcherWithComponents<LocationReply>;
 }
 
-/** The form of a center: what the public sees of it, when it is open, and how many it takes. */
 export function LocationForm({ action, form, reply, fetcher }: LocationFormProps) {
   const { submit, pending } = locationPages[form.id === null ? "create" : "edit"];
   const sent: Record<string, unknown> = reply?.result?.initialValue ?? {};
@@ -32,7 +29,7 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
         filledRows((name) => Boolean(sent[name])),
       ),
     );
-  // why: who was told of another's change saves over it; otherwise the state that the first page showed is compared
+  // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = reply?.now?.version ?? (typeof sent.version === "string" ? sent.version : form.version);
   return (
     <div className="location-form">
@@ -87,7 +84,6 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
   );
 }
 
-/** Every field that is drawn, in the order of the form. */
 function labelsOf(rows: number): Record<string, string> {
   const { slot_capacity, lead_mails, ...first } = labels;
   const closures = Array.from({ length: rows }, (_, row) => Object.values(closureFields(row))).flat();

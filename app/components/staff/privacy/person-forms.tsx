@@ -5,7 +5,7 @@ import { privacyPage as words } from "~/content/privacy/staff-privacy";
 import type { FormReply } from "~/domain/forms/public-form";
 import { eraseLabels, erasePress, personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 
-/** Asks for an address and downloads what is stored about it: a form of its own, since a file is no page. */
+/** A plain form, since its reply is a file. */
 export function ExportForm() {
   return (
     <form method="post" action={privacyPaths.export} className="form">
@@ -30,7 +30,6 @@ export function ExportForm() {
   );
 }
 
-/** Asks for an address and shows what would be erased. */
 export function LookForm({ id, reply }: { id: string; reply: FormReply | undefined }) {
   return (
     <PublicForm
@@ -51,7 +50,6 @@ export function LookForm({ id, reply }: { id: string; reply: FormReply | undefin
   );
 }
 
-/** Erases once the address was typed again. */
 export function EraseForm({ email, reply }: { email: string; reply: FormReply | undefined }) {
   return (
     <PublicForm

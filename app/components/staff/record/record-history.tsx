@@ -3,7 +3,6 @@ import type { RecordView } from "~/records/record-view";
 
 const words = recordPage.history;
 
-/** What became of a record, newest first. */
 export function RecordHistory({ history }: Pick<RecordView, "history">) {
   return (
     <section className="panel record-history" aria-labelledby="history-title">

@@ -10,7 +10,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   cancelled: "danger",
 };
 
-/** How a record stands; one that is deleted says that first. */
+/** An archived record says that first. */
 export function StatusBadge({ status, archived }: { status: string; archived: boolean }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface Person {
 }
 
 interface Tutor extends Person {
-  /** When the tutor can teach: 'Mon 4:00 PM – 6:00 PM'. Empty for one who has not said it; null where it is not known. */
+  /** 'Mon 4:00 PM – 6:00 PM'; empty if none entered, null if unknown. */
   hours: string | null;
 }
 
@@ -19,32 +19,26 @@ export interface People {
   tutors: readonly Tutor[];
 }
 
-/** As many tutors as the page shows the times of without being asked. */
 const fewTutors = 4;
 
 export type SessionValues = Partial<Record<keyof typeof labels, string>>;
 
 interface SessionFormProps {
   kind: "create" | "edit";
-  /** Where it is sent, with the center and the search it was drawn for. */
   action: string;
   people: People;
-  /** More people than are listed. */
   isShort: boolean;
-  /** A search has narrowed the people. */
   isNarrowed: boolean;
   defaults: SessionValues;
-  /** The state of the session that is changed. */
   version: string | undefined;
   reply: FormReply | undefined;
 }
 
-/** The form of a tutoring session. */
 export function SessionForm(props: SessionFormProps) {
   const { kind, people, isNarrowed } = props;
   const { submit, pending } = words[kind];
   const sent = props.reply?.isNow ? undefined : props.reply?.result?.initialValue?.version;
-  // why: who was told of another's change saves over it; otherwise the state that the first page showed is compared
+  // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = typeof sent === "string" ? sent : props.version;
   const hint = (count: number, none: string, noneFound: string) => {
     if (count === 0) return isNarrowed ? noneFound : none;
@@ -99,7 +93,7 @@ export function SessionForm(props: SessionFormProps) {
   );
 }
 
-/** When each tutor of the list can teach, open where there are few. */
+/** Availability of the listed tutors, expanded when few. */
 function TutorHours({ tutors }: { tutors: readonly Tutor[] }) {
   const known = tutors.filter(({ hours }) => hours !== null);
   if (known.length === 0) return null;
@@ -129,7 +123,6 @@ async function loadRules() {
 interface PersonFieldProps {
   field: FieldMetadata<string | undefined>;
   label: string;
-  /** Stands in the list while nobody is chosen. */
   none: string;
   people: readonly Person[];
   hint: string | undefined;

@@ -8,30 +8,24 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { listPaths, recordPath } from "~/records/record-kinds";
 import type { People, SessionValues } from "./session-form";
 
-// why: the page is read while the code of its form comes, and until then the form is sent as plain HTML
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const SessionForm = lazy(async () => ({ default: (await import("./session-form")).SessionForm }));
 
 interface SessionPageProps {
   kind: "create" | "edit";
-  /** The address of the page, which its form is sent to. */
   path: string;
   center: { id: string; name: string } | null;
-  /** The centers to choose from; null for whoever has one. */
+  /** Null for an admin, who has one center. */
   choices: readonly { id: string; name: string }[] | null;
-  /** What the people are narrowed by. */
   search: string;
   /** Null without a center, and while the database does not answer. */
   people: People | null;
-  /** More people than are listed. */
   isShort: boolean;
-  /** The session as it is saved; null for a new one. */
   stored: { id: string; isOpen: boolean; version: string; summary: string; values: SessionValues } | null;
-  /** The day the address proposes for a new one. */
   date: string;
   reply: FormReply | undefined;
 }
 
-/** Where staff plan a session or change one: the center first, then its people and the time. */
 export function SessionPage(props: SessionPageProps) {
   const { kind, path, center, choices, search, stored, people } = props;
   const canSearch = center !== null && (props.isShort || search !== "");
@@ -67,7 +61,7 @@ export function SessionPage(props: SessionPageProps) {
         {!closed && center && offered && (
           <Suspense>
             <SessionForm
-              // why: another center has other people, and a form keeps what it began with
+              // why: resets the form for another center's people
               key={`${center.id} ${search}`}
               kind={kind}
               action={addressOf(path, choices && center.id, search)}
@@ -85,7 +79,7 @@ export function SessionPage(props: SessionPageProps) {
   );
 }
 
-/** While the people cannot be read, those that a form names stay chosen in it; null where none was sent. */
+/** The people named in a sent form, while the list cannot be read. */
 function peopleSent(reply: FormReply | undefined): People | null {
   const sent = reply?.result?.initialValue;
   if (!sent) return null;
@@ -96,7 +90,7 @@ function peopleSent(reply: FormReply | undefined): People | null {
   };
 }
 
-/** The page with its center and its search, so that a form that comes back offers the same people. */
+/** Keeps center and search for a form that comes back. */
 function addressOf(path: string, center: string | null, search: string): string {
   const parameters = new URLSearchParams({ ...(center && { center }), ...(search && { q: search }) });
   return parameters.size > 0 ? `${path}?${parameters}` : path;

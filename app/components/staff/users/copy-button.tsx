@@ -5,7 +5,7 @@ import { userPages } from "~/content/users/staff-users";
 
 const words = userPages.created;
 
-/** Copies a text and says whether that worked; only scripts can. */
+/** Needs JavaScript. */
 export function CopyButton({ text }: { text: string }) {
   const [notice, setNotice] = useState("");
   if (!useHydrated()) return null;

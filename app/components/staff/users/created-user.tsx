@@ -9,17 +9,15 @@ const words = userPages.created;
 
 interface CreatedUserPanelProps {
   user: CreatedUser;
-  /** The list that it leads back to. */
   doneHref: string;
-  /** Whether what it stands in does not say yet what happened. */
+  /** Show a title saying what happened. */
   titled?: boolean;
 }
 
-/** The credentials of a new account, this once. */
 export function CreatedUserPanel({ user, doneHref, titled }: CreatedUserPanelProps) {
   const top = useRef<HTMLDivElement>(null);
   const pending = useNavigation().state !== "idle";
-  // why: the form that had the focus is gone, and this is its answer
+  // why: the focused form is gone; this is its reply
   useEffect(() => top.current?.focus(), []);
   return (
     <div className="user-created" ref={top} tabIndex={-1}>

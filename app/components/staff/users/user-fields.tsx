@@ -10,7 +10,7 @@ interface UserFieldsProps {
   options: UserOptions;
 }
 
-/** What staff enter about somebody. What a role has no use for is out of sight while that role is chosen. */
+/** Fields a role does not need are hidden. */
 export function UserFields({ field, options: { roles, centers } }: UserFieldsProps) {
   return (
     <>

@@ -16,16 +16,13 @@ import { UserFields } from "./user-fields";
 
 interface UserFormProps {
   options: UserOptions;
-  /** Whom it changes; null adds somebody. */
   user: StaffUser | null;
   reply: UserReply | undefined;
-  /** Present in a dialog. */
   fetcher?: FetcherWithComponents<UserReply>;
 }
 
-/** Adds somebody, or changes their account. */
 export function UserForm({ user, ...props }: UserFormProps) {
-  // why: a form keeps what it began with, which must not be saved over an account that changed meanwhile
+  // why: resets the form when the account changed, so that it is not overwritten
   return user ? <EditUserForm key={user.version} user={user} {...props} /> : <AddUserForm {...props} />;
 }
 
@@ -40,7 +37,7 @@ function AddUserForm({ options, reply, fetcher }: AddProps) {
       labels={newUserLabels}
       defaults={{
         password_choice: "generated",
-        // why: an admin has one center, and nobody else's people to make
+        // why: an admin has a single center
         location_id: others.length === 0 ? onlyCenter?.id : undefined,
       }}
       reply={reply}
@@ -76,7 +73,7 @@ function AddUserForm({ options, reply, fetcher }: AddProps) {
 
 function EditUserForm({ options, user, reply, fetcher }: AddProps & { user: StaffUser }) {
   const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
-  // why: who was told of another's change saves over it; otherwise the state that the first page showed is compared
+  // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = typeof sent === "string" ? sent : user.version;
   return (
     <PublicForm
@@ -109,7 +106,7 @@ function EditUserForm({ options, user, reply, fetcher }: AddProps & { user: Staf
   );
 }
 
-/** The account as it is, beside what somebody else's changes kept from being saved. */
+/** The current account, shown on a conflict. */
 function SavedNow({ user, options }: { user: StaffUser; options: UserOptions }) {
   const center = options.centers.find(({ id }) => id === user.locationId)?.name;
   const facts = [

@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** English of grade 1. */
 export const englishLevelA: readonly SamplePage[] = [
   {
     id: "english-a-1",

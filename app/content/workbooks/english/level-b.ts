@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** English of grade 2. */
 export const englishLevelB: readonly SamplePage[] = [
   {
     id: "english-b-1",

@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** English of grade 3. */
 export const englishLevelC: readonly SamplePage[] = [
   {
     id: "english-c-1",

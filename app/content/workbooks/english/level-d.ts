@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** English of grade 4. */
 export const englishLevelD: readonly SamplePage[] = [
   {
     id: "english-d-1",

@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** English of grade 5. */
 export const englishLevelE: readonly SamplePage[] = [
   {
     id: "english-e-1",

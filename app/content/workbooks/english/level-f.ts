@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** English of grade 6. */
 export const englishLevelF: readonly SamplePage[] = [
   {
     id: "english-f-1",

@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** English of grade 7. */
 export const englishLevelG: readonly SamplePage[] = [
   {
     id: "english-g-1",

@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** English of grade 8. */
 export const englishLevelH: readonly SamplePage[] = [
   {
     id: "english-h-1",

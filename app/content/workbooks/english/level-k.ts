@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** English of kindergarten. */
 export const englishLevelK: readonly SamplePage[] = [
   {
     id: "english-k-1",

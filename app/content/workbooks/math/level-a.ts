@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Math of grade 1. */
 export const mathLevelA: readonly SamplePage[] = [
   {
     id: "math-a-1",

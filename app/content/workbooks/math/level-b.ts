@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Math of grade 2. */
 export const mathLevelB: readonly SamplePage[] = [
   {
     id: "math-b-1",

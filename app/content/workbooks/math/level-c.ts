@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Math of grade 3. */
 export const mathLevelC: readonly SamplePage[] = [
   {
     id: "math-c-1",

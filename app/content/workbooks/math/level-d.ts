@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Math of grade 4. */
 export const mathLevelD: readonly SamplePage[] = [
   {
     id: "math-d-1",

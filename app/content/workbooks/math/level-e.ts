@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Math of grade 5. */
 export const mathLevelE: readonly SamplePage[] = [
   {
     id: "math-e-1",

@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Math of grade 6. */
 export const mathLevelF: readonly SamplePage[] = [
   {
     id: "math-f-1",

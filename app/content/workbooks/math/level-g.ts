@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Math of grade 7. */
 export const mathLevelG: readonly SamplePage[] = [
   {
     id: "math-g-1",

@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Math of grade 8. */
 export const mathLevelH: readonly SamplePage[] = [
   {
     id: "math-h-1",

@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Math of kindergarten. */
 export const mathLevelK: readonly SamplePage[] = [
   {
     id: "math-k-1",

@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Writing of grade 3. */
 export const writingLevelC: readonly SamplePage[] = [
   {
     id: "writing-c-1",

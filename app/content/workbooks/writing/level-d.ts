@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Writing of grade 4. */
 export const writingLevelD: readonly SamplePage[] = [
   {
     id: "writing-d-1",

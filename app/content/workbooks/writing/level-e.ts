@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Writing of grade 5. */
 export const writingLevelE: readonly SamplePage[] = [
   {
     id: "writing-e-1",

@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Writing of grade 6. */
 export const writingLevelF: readonly SamplePage[] = [
   {
     id: "writing-f-1",

@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Writing of grade 7. */
 export const writingLevelG: readonly SamplePage[] = [
   {
     id: "writing-g-1",

@@ -1,6 +1,5 @@
 import type { SamplePage } from "../sample-page";
 
-/** Writing of grade 8. */
 export const writingLevelH: readonly SamplePage[] = [
   {
     id: "writing-h-1",

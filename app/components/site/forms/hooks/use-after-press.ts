@@ -2,10 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 
 type Task = () => void;
 
-/**
- * Runs a task at once or, while a pointer is pressed, when it has been let go: a message that appears under a pressed
- * pointer moves the control away from it, and the click is lost.
- */
+/** Runs a task, but never while a pointer is down: a message that appears would move the control and lose the click. */
 export function useAfterPress(): (task: Task) => void {
   const pressed = useRef(false);
   const waiting = useRef<Task[]>([]);
@@ -15,7 +12,7 @@ export function useAfterPress(): (task: Task) => void {
     };
     const release = () => {
       pressed.current = false;
-      // why: the click follows the release, before any timer
+      // why: the click event follows the release, before any timer
       setTimeout(() => {
         for (const task of waiting.current.splice(0)) task();
       });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** How often the browser asks whether the database is back, in milliseconds. */
+/** Milliseconds between checks. */
 const askEvery = 5_000;
 
-/** Follows the state of the database from what the page was rendered with until it is back. */
+/** Whether the database is available, polled until it is back. */
 export function useDatabaseWatch(initially: boolean): boolean {
   const [available, setAvailable] = useState(initially);
   useEffect(() => {

@@ -1,17 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { DaySlot, NearbyTimes } from "~/domain/forms/public-form";
 
-/** The times of a day, and where to go instead when one is full. */
 interface DayTimes {
-  /** Undefined when nobody has asked or no answer came. */
+  /** Undefined before an answer. */
   slots: DaySlot[] | undefined;
   nearby: readonly NearbyTimes[] | undefined;
 }
 
-/**
- * The free places of a center's day, read as soon as both are chosen.
- * @returns what the server said until the browser knows better
- */
+/** Free times of a center's day, loaded once both are chosen. @returns the server-rendered times until then */
 export function useDaySlots(
   location: string | undefined,
   date: string | undefined,
@@ -25,12 +21,12 @@ export function useDaySlots(
     if (!location || !date) return;
     const controller = new AbortController();
     const unknown = { slots: undefined, nearby: undefined };
-    // why: the places of another day are no answer for this one; until one comes every time is open to choose
+    // why: another day's places do not apply; until an answer every time can be chosen
     if (asked.current) setTimes(unknown);
     asked.current = true;
     fetch(`/book/times?${new URLSearchParams({ location, date })}`, { signal: controller.signal })
       .then(async (answer) => setTimes(answer.ok ? await answer.json() : unknown))
-      // why: the server decides at the submit
+      // why: the server decides at submit
       .catch(() => {});
     return () => controller.abort();
   }, [location, date]);

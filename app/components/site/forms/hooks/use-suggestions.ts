@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 
-/** An address one can choose, and the id of its city's center. */
 export interface Suggestion {
   address: string;
   center: string | null;
@@ -8,14 +7,13 @@ export interface Suggestion {
 
 type State = "idle" | "loading" | "slow" | "failed";
 
-/** After a pause in typing, in milliseconds, suggestions are asked for. */
+/** Milliseconds of pause in typing. */
 const pause = 250;
 
-/** When a wait is worth a word, and when it is given up, in milliseconds (specification). */
+/** Milliseconds until a loading message, and until giving up (specification). */
 const slowAfter = 5_000;
 const givenUpAfter = 10_000;
 
-/** Places that begin like what is being typed. `ask` is called with the text after every change of it. */
 export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const [state, setState] = useState<State>("idle");
