@@ -1,17 +1,17 @@
 /**
  * `npm run retention`: anonymises leads, applications and session notes past their time, and deletes their resumes and
- * old emails. Uses SUPABASE_URL or the embedded database of the running site, and DATA_DIR/mail. `-- --dry-run` only
+ * old emails. Uses SUPABASE_URL or the embedded database of the running site. `-- --dry-run` only
  * counts. Exit code 0 when all is done, 1 when something is left or failed.
  */
 import path from "node:path";
-import { type CountedKind, countedKinds } from "../app/domain/privacy/retention";
+import { type RetentionKind, retentionKinds } from "../app/domain/privacy/retention";
 import { takeRunningDatabase } from "./process/running-database";
 import { loadSettings } from "./process/settings";
 import { StartError } from "./process/start-error";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-const nouns: Readonly<Record<CountedKind, string>> = {
+const nouns: Readonly<Record<RetentionKind, string>> = {
   appointment_bookings: "appointments",
   schedule_requests: "assessment requests",
   contact_submissions: "messages",
@@ -21,10 +21,7 @@ const nouns: Readonly<Record<CountedKind, string>> = {
   user_profiles: "names of people who left",
   emails: "emails",
   audit_log: "log entries",
-  mail_files: "emails as files",
 };
-
-const unreadMail = "Emails below DATA_DIR/mail could not all be read or deleted; the next run tries again.\n";
 
 try {
   process.exit(await main(process.argv.slice(2)));
@@ -51,19 +48,17 @@ async function main(words: string[]): Promise<number> {
     const due = await dueNow();
     if (!due) throw new StartError("The database does not answer.");
     process.stdout.write(`Due: ${told((kind) => due.get(kind) ?? 0)}. Nothing was changed.\n`);
-    if (due.get("mail_files") === null) process.stderr.write(unreadMail);
     return 0;
   }
   const report = await runRetention();
   if (!report) throw new StartError("The database does not answer.");
-  const { counts, files, isMailLeft, problem } = report;
+  const { counts, files, problem } = report;
   process.stdout.write(`Done: ${told((kind) => counts.get(kind) ?? 0)}; ${files} files deleted.\n`);
-  if (isMailLeft) process.stderr.write(unreadMail);
   if (problem === "files") process.stderr.write("Some files could not be deleted; the next run tries again.\n");
   if (problem === "database") process.stderr.write("The database went away; the next run goes on.\n");
-  return problem || isMailLeft ? 1 : 0;
+  return problem ? 1 : 0;
 }
 
-function told(count: (kind: CountedKind) => number): string {
-  return countedKinds.map((kind) => `${count(kind)} ${nouns[kind]}`).join(", ");
+function told(count: (kind: RetentionKind) => number): string {
+  return retentionKinds.map((kind) => `${count(kind)} ${nouns[kind]}`).join(", ");
 }

@@ -1,14 +1,5 @@
-import { retentionMonths } from "~/content/privacy/privacy";
 import { shortMoment } from "~/domain/dates/staff-dates";
-import {
-  type CountedKind,
-  countedKinds,
-  type RetentionKind,
-  type RetentionRun,
-  type RetentionView,
-  retentionKinds,
-} from "~/domain/privacy/retention";
-import { countOldMail, deleteOldMail } from "~/integrations/smtp/mail-files.server";
+import { type RetentionKind, type RetentionRun, type RetentionView, retentionKinds } from "~/domain/privacy/retention";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { deleteResumes, sweepAbandonedResumes } from "~/models/applications/resumes.server";
 import {
@@ -25,30 +16,13 @@ const filesAtOnce = 100;
 
 /** What a run did, records and emails by kind, the files it deleted, and what it left to the next one. */
 export interface RetentionReport {
-  counts: Map<CountedKind, number>;
+  counts: Map<RetentionKind, number>;
   files: number;
-  /** Emails that lie as files could not all be read or deleted. */
-  isMailLeft: boolean;
   problem: RetentionRun["problem"];
 }
 
-/** How much is due of a kind; null for files that cannot be counted. */
-export type DueCounts = ReadonlyMap<CountedKind, number | null>;
-
 /** How much a run would do now. @returns null when the database did not answer */
-export const dueNow = (): Promise<DueCounts | null> => dueOf(serviceClient());
-
-async function dueOf(client: Client): Promise<DueCounts | null> {
-  const [due, mailFiles] = await Promise.all([listDue(client), countOldMail(mailCutoff())]);
-  return due && new Map<CountedKind, number | null>([...due, ["mail_files", mailFiles]]);
-}
-
-/** An email's file goes with the leads of its day. */
-function mailCutoff(): Date {
-  const day = new Date();
-  day.setUTCMonth(day.getUTCMonth() - retentionMonths.leads);
-  return day;
-}
+export const dueNow = () => listDue(serviceClient());
 
 /**
  * Anonymises everything whose time is over, in batches that are each done or not: a run that is stopped anywhere is
@@ -59,18 +33,11 @@ export async function runRetention(): Promise<RetentionReport | null> {
   const service = serviceClient();
   const run = await beginRetention(service);
   if (!run) return null;
-  const report: RetentionReport = { counts: new Map(), files: 0, isMailLeft: false, problem: null };
+  const report: RetentionReport = { counts: new Map(), files: 0, problem: null };
   await sweepUploads(service, report);
   await deleteDueResumes(service, run, report);
   for (const kind of retentionKinds) await anonymiseAll(service, run, kind, report);
-  const mails = await deleteOldMail(mailCutoff());
-  add(report, "mail_files", mails.deleted);
-  report.isMailLeft = mails.left;
-  const ended = await endRetention(service, run, {
-    files: report.files,
-    mailFiles: mails.deleted,
-    problem: report.problem ?? (mails.left ? "files" : null),
-  });
+  const ended = await endRetention(service, run, report);
   return ended ? report : { ...report, problem: "database" };
 }
 
@@ -115,7 +82,7 @@ async function anonymiseAll(service: Client, run: string, kind: RetentionKind, r
   }
 }
 
-function add({ counts }: RetentionReport, kind: CountedKind, done: number): void {
+function add({ counts }: RetentionReport, kind: RetentionKind, done: number): void {
   counts.set(kind, (counts.get(kind) ?? 0) + done);
 }
 
@@ -125,21 +92,21 @@ const day = 24 * 3_600_000;
 
 /** What the page of the retention shows. @returns null when the database did not answer */
 export async function loadRetention(client: Client): Promise<RetentionView | null> {
-  const [runs, due] = await Promise.all([listRetentionRuns(client, shownRuns), dueOf(client)]);
+  const [runs, due] = await Promise.all([listRetentionRuns(client, shownRuns), listDue(client)]);
   if (!runs || !due) return null;
   const last = runs.find(({ finishedAt }) => finishedAt !== null)?.finishedAt;
   return {
     runs: runs.map(({ id, startedAt, finishedAt, counts, files, problem }) => ({
       id,
       began: shortMoment(startedAt),
-      did: countedKinds.flatMap((kind) => {
+      did: retentionKinds.flatMap((kind) => {
         const count = counts[kind] ?? 0;
         return count > 0 ? [{ kind, count }] : [];
       }),
       files,
       state: finishedAt === null ? "stopped" : (problem ?? "done"),
     })),
-    due: countedKinds.map((kind) => ({ kind, count: due.get(kind) ?? (kind === "mail_files" ? null : 0) })),
+    due: retentionKinds.map((kind) => ({ kind, count: due.get(kind) ?? 0 })),
     daysSince: last ? Math.floor((Date.now() - Date.parse(last)) / day) : null,
   };
 }

@@ -257,8 +257,8 @@ $$;
 
 -- Ends a run, and carries out what only waited to be thrown away: invitations that ran out, places in line 30 days
 -- after their day, counts of requests that nobody asks for any more. The round of offers forgets places in line as
--- well, but a site without a way for its emails makes no rounds. Emails that lay as files are counted.
-create function public.end_retention(p_run uuid, p_files integer, p_problem text default null, p_mail_files integer default 0)
+-- well, but a site without a way for its emails makes no rounds.
+create function public.end_retention(p_run uuid, p_files integer, p_problem text default null)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -269,8 +269,7 @@ begin
   -- Thirty days to confirm an address, a week to take it back.
   delete from private.address_changes c where c.asked_at < now() - interval '40 days';
   update public.retention_runs r
-  set finished_at = now(), files = greatest(p_files, 0), problem = p_problem,
-    counts = r.counts || case when p_mail_files > 0 then jsonb_build_object('mail_files', p_mail_files) else '{}' end
+  set finished_at = now(), files = greatest(p_files, 0), problem = p_problem
   where r.id = p_run and r.finished_at is null;
 end
 $$;
@@ -516,12 +515,11 @@ $$;
 
 -- Anonymises the leads and applications of an address, whatever their age, what was written about the person's
 -- sessions, the name of a person who left, and what the log says of it all, and removes places in line, children and
--- invitations. Purchases stay, and so does an account with its name. Emails that lay as files are deleted before
--- this and count.
+-- invitations. Purchases stay, and so does an account with its name.
 -- outcome: erased (`records` of them) | none (there is nothing) | files_first (a resume has come meanwhile)
 --   | forbidden
 create function public.erase_person(
-  p_email text, p_subject text, p_deleted_files text[] default '{}', p_deleted_mails integer default 0
+  p_email text, p_subject text, p_deleted_files text[] default '{}'
 )
 returns table (outcome text, records integer)
 language plpgsql security definer set search_path = ''
@@ -593,7 +591,6 @@ begin
   );
   delete from private.outbox o
   where o.kind in ('center_digest', 'center_morning') and o.sent_at is null and o.data -> 'leads' = '[]';
-  records := records + greatest(p_deleted_mails, 0);
   outcome := case when records > 0 then 'erased' else 'none' end;
   if records > 0 then
     insert into public.privacy_requests (kind, subject, records, requested_by)

@@ -10,7 +10,6 @@ const kinds = {
   user_profiles: "Names of people who left",
   emails: "Emails",
   audit_log: "Log entries",
-  mail_files: "Emails as files",
 } as const;
 
 export const privacyPage = {
@@ -87,7 +86,6 @@ export const privacyMessages = {
     text: `${records} ${records === 1 ? "record has" : "records have"} lost the person.`,
   }),
   nothing: { title: "Nothing to erase", text: "Nothing is stored about this address, or not any more." },
-  mailLeft: "Emails that lie as files could not all be read or deleted: please look at the folder mail below DATA_DIR.",
   filesLeft: {
     title: "Nothing was erased yet",
     text: "The resumes could not be deleted. Please try again in a few minutes.",

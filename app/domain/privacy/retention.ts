@@ -12,17 +12,13 @@ export const retentionKinds = [
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-/** The same, and emails kept as files. */
-export const countedKinds = [...retentionKinds, "mail_files"] as const;
-export type CountedKind = (typeof countedKinds)[number];
-
 /** ISO 8601; `finishedAt` is null for an aborted run. */
 export interface RetentionRun {
   id: string;
   startedAt: string;
   finishedAt: string | null;
   /** Missing kinds: nothing. */
-  counts: Readonly<Partial<Record<CountedKind, number>>>;
+  counts: Readonly<Partial<Record<RetentionKind, number>>>;
   /** Deleted resumes, abandoned ones included. */
   files: number;
   /** What it left to the next run. */
@@ -33,12 +29,11 @@ export interface RetentionView {
   runs: readonly {
     id: string;
     began: string;
-    did: readonly { kind: CountedKind; count: number }[];
+    did: readonly { kind: RetentionKind; count: number }[];
     files: number;
     state: "done" | "stopped" | "files" | "database";
   }[];
-  /** `count` is null for files that could not be counted. */
-  due: readonly { kind: CountedKind; count: number | null }[];
+  due: readonly { kind: RetentionKind; count: number }[];
   /** Since the last finished run. */
   daysSince: number | null;
 }

@@ -1432,11 +1432,11 @@ export type Database = {
         Returns: boolean;
       };
       end_retention: {
-        Args: { p_run: string; p_files: number; p_problem?: string | null; p_mail_files?: number };
+        Args: { p_run: string; p_files: number; p_problem?: string | null };
         Returns: undefined;
       };
       erase_person: {
-        Args: { p_email: string; p_subject: string; p_deleted_files?: string[]; p_deleted_mails?: number };
+        Args: { p_email: string; p_subject: string; p_deleted_files?: string[] };
         Returns: { outcome: string; records: number }[];
       };
       export_person: {

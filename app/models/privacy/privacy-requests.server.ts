@@ -33,20 +33,17 @@ const erasedRow = z.object({
 /**
  * Anonymises what an address sent.
  * @param deletedFiles its resumes, already deleted
- * @param deletedMails number of emails kept as files, already deleted
  * @returns null when the database did not answer
  */
 export async function erasePerson(
   client: Client,
   email: string,
   deletedFiles: readonly string[],
-  deletedMails: number,
 ): Promise<z.output<typeof erasedRow> | null> {
   const { data, error } = await client.rpc("erase_person", {
     p_email: email,
     p_subject: subjectKey(email),
     p_deleted_files: [...deletedFiles],
-    p_deleted_mails: deletedMails,
   });
   if (error) log("error", "erasure of a person", { code: error.code });
   return z.array(erasedRow).safeParse(data).data?.[0] ?? null;

