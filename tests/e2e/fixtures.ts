@@ -78,6 +78,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect, type Page };
 
+export const main = (page: Page) => page.getByRole("main");
+export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+export const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
+
 /** How far the page reaches beyond the right edge of its window, in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {

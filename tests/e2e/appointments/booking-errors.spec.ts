@@ -7,7 +7,6 @@ import { expect, test } from "../fixtures";
 import { bookingDialog, bookingForm, confirmed, openBookPage, openHomePage, refusedBooking } from "../form-pages";
 
 const thanks = messages.bookingSucceeded.title;
-const rowsOf = "select reference from appointment_bookings where email = $1";
 
 test("a form with errors says what is wrong where it is wrong, and keeps every value", async ({
   page,
@@ -39,9 +38,10 @@ test("a form with errors says what is wrong where it is wrong, and keeps every v
   await form.expectValues(sent);
 });
 
-test("Enter sends the form, and what went wrong comes first, before the eyes and the screen reader", {
-  tag: "@js",
-}, async ({ page, problems }) => {
+test("Enter sends the form, and what went wrong comes first, before the eyes and the screen reader @js", async ({
+  page,
+  problems,
+}) => {
   problems.allow(refusedBooking);
   const form = await openBookPage(page, true);
   await form.control("name").press("Enter");
@@ -55,9 +55,7 @@ test("Enter sends the form, and what went wrong comes first, before the eyes and
   await expect(page.locator(":focus").getByRole("alert", { name: "There is a problem" })).toBeVisible();
 });
 
-test("as a field is left its message appears, and it goes when the field is mended", { tag: "@js" }, async ({
-  page,
-}) => {
+test("as a field is left its message appears, and it goes when the field is mended @js", async ({ page }) => {
   const form = await openBookPage(page, true);
   const email = form.control("email");
   await email.fill("dana@");
@@ -70,23 +68,7 @@ test("as a field is left its message appears, and it goes when the field is mend
   await expect(email).toHaveAccessibleDescription(booking.emailHint);
 });
 
-test("a double click, and Back and the same once more, make one row and one reference", {
-  tag: "@no-js",
-}, async ({ page, supabase }) => {
-  const values = aBooking({ email: "back@example.com", location: "14" });
-  const form = await openBookPage(page, false);
-  await form.fill(values);
-  await form.submit.dblclick();
-  const reference = await confirmed(page, thanks);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/book$/);
-  await form.fill(values);
-  await form.submit.click();
-  expect(await confirmed(page, thanks)).toBe(reference);
-  expect(await supabase.sql(rowsOf, ["back@example.com"])).toEqual([{ reference }]);
-});
-
-test("while a booking is on its way the button says so and takes no second press", { tag: "@js" }, async ({ page }) => {
+test("while a booking is on its way the button says so and takes no second press @js", async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -103,9 +85,7 @@ test("while a booking is on its way the button says so and takes no second press
   await confirmed(page, thanks);
 });
 
-test("the network fails at the form of the dialog: it stays and can be sent again", {
-  tag: "@js",
-}, async ({ page, problems }) => {
+test("the network fails at the form of the dialog: it stays and can be sent again @js", async ({ page, problems }) => {
   problems.allow(/net::ERR_INTERNET_DISCONNECTED/);
   await openHomePage(page, true, "?dialog=booking");
   const form = bookingForm(bookingDialog(page));

@@ -54,9 +54,11 @@ test("the time is taken meanwhile: the form comes back filled, with what is free
   await expect(page.getByRole("main")).toContainText("04:30 PM");
 });
 
-test("the form begins with the center of its link and the next open day; 'Check times' shows what is free then", {
-  tag: "@no-js",
-}, async ({ page, problems, site }) => {
+test("the form begins with the center of its link and the next open day; 'Check times' shows what is free then @no-js", async ({
+  page,
+  problems,
+  site,
+}) => {
   problems.allow(refusedBooking);
   // why: a form's first time is chosen from the start, unless it is full
   const slot = { location: "12", appointment_date: openDay(1), time_slot: "04:00 PM" };
@@ -90,7 +92,7 @@ test("the form begins with the center of its link and the next open day; 'Check 
   await form.expectMessage("time_slot", fieldMessages.slotMissing);
 });
 
-test("the free times appear as soon as center and day are chosen", { tag: "@js" }, async ({ page, site }) => {
+test("the free times appear as soon as center and day are chosen @js", async ({ page, site }) => {
   await fillSlot(site.url, { location: "13", appointment_date: openDay(), time_slot: "05:00 PM" });
   const form = await openBookPage(page, true);
   const five = form.choice("time_slot", "05:00 PM");
@@ -106,7 +108,7 @@ test("the free times appear as soon as center and day are chosen", { tag: "@js" 
   await expect(form.control("time_slot")).toHaveAccessibleDescription(new RegExp(`^${booking.closedHint}`));
 });
 
-test("a full day leads to a center nearby without a word lost", { tag: "@js" }, async ({ page, site }) => {
+test("a full day leads to a center nearby without a word lost @js", async ({ page, site }) => {
   const slot = { location: "3", appointment_date: openDay(6), time_slot: "04:30 PM" };
   await fillSlot(site.url, slot);
   const form = await openBookPage(page, true);

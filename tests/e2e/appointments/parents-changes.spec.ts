@@ -7,7 +7,7 @@ import { longDate } from "../../../app/domain/dates/calendar";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { startSite } from "../../support/servers/site";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
-import { test as base, expect, type Page } from "../fixtures";
+import { test as base, expect, main, type Page, press } from "../fixtures";
 import { confirmed, openBookPage } from "../form-pages";
 
 /** The site with a mail server, to which its loop sends. */
@@ -32,8 +32,6 @@ const test = base.extend<object, { smtp: TestSmtp }>({
   ],
 });
 
-const main = (page: Page) => page.getByRole("main");
-const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
 const follow = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true }).click();
 
 /** The nth mail to somebody, once it has come. */
@@ -44,9 +42,13 @@ async function mailTo(smtp: TestSmtp, address: string, nth: number) {
   return { ...mail, path: /\/(?:manage|waitlist)\/[\w-]{43}/.exec(mail.mail.text ?? "")?.[0] ?? "" };
 }
 
-test("books, moves and cancels by the emails' links; whoever waits is offered the place and takes it", {
-  tag: "@no-js",
-}, async ({ page, site, smtp, problems, look }) => {
+test("books, moves and cancels by the emails' links; whoever waits is offered the place and takes it @no-js", async ({
+  page,
+  site,
+  smtp,
+  problems,
+  look,
+}) => {
   test.slow();
   // why: a link that changes nothing any more says so by its status, and its page is what this test looks at
   problems.allow(/^answer 410 GET \/(manage|waitlist)\//);

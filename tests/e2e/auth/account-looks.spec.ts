@@ -5,9 +5,7 @@ import { accountWords } from "../../../app/content/users/account-problems";
 import { mailedLink } from "../../../app/content/users/mailed-link";
 import { signInViews } from "../../../app/content/users/sign-in";
 import { enterAs, makePerson } from "../account-pages";
-import { expect, type Page, test } from "../fixtures";
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+import { expect, heading, test } from "../fixtures";
 
 const link = "/auth/confirm?token_hash=0123456789abcdef";
 test("the pages of signing in, signing up and mailed links, and sign-up with errors @js", async ({

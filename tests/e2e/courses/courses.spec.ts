@@ -7,7 +7,7 @@ import { expectNoAxeFindings } from "../../support/pages/axe";
 import { startSite } from "../../support/servers/site";
 import { type StripeServer, startStripeServer } from "../../support/servers/stripe/stripe-server";
 import { enterAs, makePerson, sendSignIn, told } from "../account-pages";
-import { test as base, expect, type Page } from "../fixtures";
+import { test as base, expect, heading, type Page } from "../fixtures";
 
 /** A site whose payments go to a server of the tests. */
 const test = base.extend<object, { stripe: StripeServer }>({
@@ -37,7 +37,6 @@ const [course, taxed, other, refused] = sampleCourses.map(({ id, name }) => ({
 }));
 if (!course || !taxed || !other || !refused) throw new Error("there are too few sample courses");
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const signUp = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Sign Up/ });
 const payButton = (page: Page) => page.getByRole("button", { name: "Pay", exact: true });
 
@@ -170,12 +169,12 @@ test("list, course and each state of a purchase stand the check and fit at two w
     ["completed", taxed],
     ["failed", course],
   ] as const) {
-    const [purchase] = await supabase.sql<{ id: string }>(
+    const purchase = await supabase.first(
       `insert into purchases (user_id, course_id, amount_cents, tax_cents, status, checkout_session_id, checked_at)
        values ($1, $2, 11300000, 1300000, $3, 'cs_' || gen_random_uuid(), now() + interval '1 hour') returning id`,
       [person.userId, bought.id, status],
     );
-    for (const path of [`/courses/enrolled?purchase=${purchase?.id}`, `/receipt?id=${purchase?.id}`]) {
+    for (const path of [`/courses/enrolled?purchase=${purchase}`, `/receipt?id=${purchase}`]) {
       await page.goto(path);
       await look();
     }

@@ -12,7 +12,7 @@ const atLength = (data: object): object =>
   JSON.parse(JSON.stringify(data).replaceAll("Ann Lee", name).replaceAll(center.address, street));
 
 for (const kind of Object.keys(samples).filter(isKind))
-  test(`nothing of ${kind} is cut off or faint`, { tag: "@js" }, async ({ page }) => {
+  test(`nothing of ${kind} is cut off or faint @js`, async ({ page }) => {
     await page.setViewportSize(narrow);
     await page.setContent(htmlOf(written(kind, atLength(samples[kind])), siteUrl));
     for (const colorScheme of ["light", "dark"] as const) {

@@ -75,9 +75,10 @@ test("an application says what is wrong with a file, keeps a good one, and is se
   await confirmed(page, messages.applicationSubmitted.title);
 });
 
-test("an address is completed with the center of its city, and typed by hand when that fails", {
-  tag: "@js",
-}, async ({ page, problems }) => {
+test("an address is completed with the center of its city, and typed by hand when that fails @js", async ({
+  page,
+  problems,
+}) => {
   problems.allow(/^answer 503 GET \/places/, /console error/);
   await page.goto("/careers#apply");
   const address = page.getByLabel(careerApplicationLabels.address, { exact: true });

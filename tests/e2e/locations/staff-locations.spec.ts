@@ -9,10 +9,9 @@ import {
 } from "../../../app/content/locations/staff-locations";
 import { locationPaths } from "../../../app/domain/locations/location-view";
 import { enterAs, makePerson, told } from "../account-pages";
-import { expect, type Page, phone, test } from "../fixtures";
+import { expect, main, type Page, phone, test } from "../fixtures";
 
 const { create, edit, list, remove } = locationPages;
-const main = (page: Page) => page.getByRole("main");
 const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name, exact: true }) });
 /** Presses the button at the end of the form; one for Enter stands before it, out of reach. */

@@ -1,6 +1,5 @@
 /** The lists of the back office as a clerk sees them all day. */
 import { listWords } from "../../../app/content/records/staff-list-words";
-import { staffLists } from "../../../app/content/records/staff-lists";
 import { stepWords } from "../../../app/content/records/staff-records";
 import { seedDesk } from "../../support/records/desk-records";
 import type { TestBackend } from "../../support/servers/embedded";
@@ -18,9 +17,7 @@ async function enter(page: Page, supabase: TestBackend): Promise<void> {
   await expect(page).toHaveURL("/admin/dashboard");
 }
 
-test("the lists give axe nothing to find and fit narrow and wide screens", {
-  tag: "@js",
-}, async ({ page, supabase, look }) => {
+test("the lists give axe nothing to find and fit narrow and wide screens @js", async ({ page, supabase, look }) => {
   test.slow();
   await enter(page, supabase);
   for (const path of [
@@ -35,28 +32,7 @@ test("the lists give axe nothing to find and fit narrow and wide screens", {
   }
 });
 
-test("a clerk searches, sorts and turns the pages of the assessment requests", {
-  tag: "@no-js",
-}, async ({ page, supabase }) => {
-  await enter(page, supabase);
-  const table = page.getByRole("table", { name: staffLists.assessments.title });
-  await expect(table.getByRole("row")).toHaveCount(21);
-  const first = (await table.getByRole("row").nth(1).textContent()) ?? "";
-  await page.getByRole("link", { name: listWords.next }).click();
-  await expect(table.getByRole("row").nth(1)).not.toHaveText(first);
-  await page.getByRole("link", { name: listWords.previous }).click();
-  await expect(table.getByRole("row").nth(1)).toHaveText(first);
-  await table.getByRole("link", { name: "Parent" }).click();
-  await expect(table.getByRole("columnheader", { name: "Parent" })).toHaveAttribute("aria-sort", /ascending/);
-  await page.getByRole("searchbox").fill("okafor");
-  await page.keyboard.press("Enter");
-  await expect(table.getByRole("row").nth(1)).toContainText("Okafor");
-  await expect(page).toHaveURL(/q=okafor/);
-});
-
-test("ticks are taken out once what they were for is done, and on another page", {
-  tag: "@js",
-}, async ({ page, supabase }) => {
+test("ticks are taken out once what they were for is done, and on another page @js", async ({ page, supabase }) => {
   await enter(page, supabase);
   const all = page.getByRole("checkbox", { name: listWords.selectAll });
   const ticked = page.locator('input[name="id"]:checked');
@@ -74,9 +50,7 @@ test("ticks are taken out once what they were for is done, and on another page",
   await expect(all).not.toBeChecked();
 });
 
-test("the requests are read anew every minute, and focus stays where it is", {
-  tag: "@js",
-}, async ({ page, supabase }) => {
+test("the requests are read anew every minute, and focus stays where it is @js", async ({ page, supabase }) => {
   await page.clock.install();
   await enter(page, supabase);
   const search = page.getByRole("searchbox");

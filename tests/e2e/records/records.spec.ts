@@ -5,15 +5,11 @@ import { deletePath, recordPath } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
 import { addRecord } from "../../support/records/staff-records";
 import { enterAs, makePerson } from "../account-pages";
-import { expect, narrow, type Page, test } from "../fixtures";
+import { expect, main, narrow, type Page, press, test } from "../fixtures";
 
-const main = (page: Page) => page.getByRole("main");
-const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
 const unfold = (page: Page, name: string) => main(page).locator("summary").filter({ hasText: name }).click();
 
-test("a booking is moved to another day, whose free times are shown on request", {
-  tag: "@no-js",
-}, async ({ page, supabase }) => {
+test("a booking is moved to another day, whose free times are shown on request @no-js", async ({ page, supabase }) => {
   const id = await addRecord(supabase, "appointments", { status: "confirmed" });
   await enterAs(page, await makePerson(supabase, "admin", "1"));
   await page.goto(recordPath("appointments", id));
@@ -28,9 +24,11 @@ test("a booking is moved to another day, whose free times are shown on request",
   await expect(main(page).getByText(shortDate(day), { exact: true })).toBeVisible();
 });
 
-test("the pages of a record give axe nothing to find; on a phone the actions come first", {
-  tag: "@js",
-}, async ({ page, supabase, look }) => {
+test("the pages of a record give axe nothing to find; on a phone the actions come first @js", async ({
+  page,
+  supabase,
+  look,
+}) => {
   const id = await addRecord(supabase, "assessments");
   await enterAs(page, await makePerson(supabase, "superadmin"));
   for (const path of [deletePath("assessments", id), recordPath("assessments", id)]) {

@@ -7,7 +7,7 @@ import { listPaths } from "../../../app/records/record-kinds";
 import { aBooking, aMessage, anApplication, anAssessment, openDay, post } from "../../support/appointments/forms";
 import { readCsv } from "../../support/records/csv-file";
 import { makePerson, signIn } from "../account-pages";
-import { expect, type Page, test } from "../fixtures";
+import { expect, main, type Page, press, test } from "../fixtures";
 
 /** A center that no other test works at. */
 const center = "37";
@@ -16,8 +16,6 @@ const formula = '=HYPERLINK("http://evil.example", "Open")';
 const quoted = 'Bo "Bobby" Lindqvist, Jr.';
 const resume = Buffer.from("%PDF-1.4\n% a résumé of some bytes\n%%EOF\n");
 
-const main = (page: Page) => page.getByRole("main");
-const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
 const rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
 
 /** Opens a list and waits until scripts have taken over. */
@@ -34,7 +32,7 @@ async function download(page: Page, link: string): Promise<{ bytes: Buffer; name
   return { bytes: await readFile(await file.path()), name: file.suggestedFilename() };
 }
 
-test("a working day of a center", { tag: "@js" }, async ({ page, site, supabase }) => {
+test("a working day of a center @js", async ({ page, site, supabase }) => {
   test.slow();
   let application = "";
 
@@ -54,11 +52,9 @@ test("a working day of a center", { tag: "@js" }, async ({ page, site, supabase 
     form.set("resume", new File([resume], "my cv.pdf", { type: "application/pdf" }));
     const sent = { method: "POST", body: form, headers: { Origin: site.url }, redirect: "manual" } as const;
     expect((await fetch(`${site.url}/careers`, sent)).status).toBe(303);
-    const [row] = await supabase.sql<{ reference: string }>(
-      "select reference from public.career_applications where location = $1",
-      [center],
-    );
-    application = row?.reference ?? "";
+    application = await supabase.first("select reference from public.career_applications where location = $1", [
+      center,
+    ]);
     for (const who of [formula, quoted]) {
       const sent = aBooking({ name: who, location: center, appointment_date: day, notes: 'a "b", c\r\nd' });
       expect((await post(`${site.url}/book`, sent)).status).toBe(303);

@@ -4,7 +4,7 @@ import { hero } from "../../../app/content/site/home";
 import { messages } from "../../../app/content/site/messages";
 import { pages } from "../../../app/content/site/pages";
 import { aBooking, post } from "../../support/appointments/forms";
-import { expect, narrow, overflow, type Page, test } from "../fixtures";
+import { expect, main, narrow, overflow, type Page, test } from "../fixtures";
 import {
   assessmentForm,
   bookingDialog,
@@ -15,7 +15,6 @@ import {
   refusedBooking,
 } from "../form-pages";
 
-const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name?: string) => page.getByRole("heading", { level: 1, name, includeHidden: true });
 
 interface Look {
@@ -102,7 +101,7 @@ for (const { what, tag = [], open, shows, expectsProblem } of looks)
     await look();
   });
 
-test("nothing to find with a menu open, narrow or wide", { tag: "@no-js" }, async ({ page, axe }) => {
+test("nothing to find with a menu open, narrow or wide @no-js", async ({ page, axe }) => {
   await page.goto("/");
   const header = page.getByRole("banner");
   await header.locator("summary", { hasText: "Programs" }).click();
@@ -128,7 +127,7 @@ async function type(page: Page, control: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test("keyboard alone: a booking in the dialog", { tag: "@js" }, async ({ page }) => {
+test("keyboard alone: a booking in the dialog @js", async ({ page }) => {
   await openHomePage(page, true);
   await tabTo(page, main(page).getByRole("link", { name: hero.bookLabel }));
   await page.keyboard.press("Enter");

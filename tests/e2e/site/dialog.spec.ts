@@ -24,9 +24,9 @@ test("opens from its link, names itself, closes by its close control; Back and F
   await expect(page).not.toHaveURL(/dialog=/);
 });
 
-test("an address opens one dialog at most, chooses its center, and keeps what else it carries", {
-  tag: "@no-js",
-}, async ({ page }) => {
+test("an address opens one dialog at most, chooses its center, and keeps what else it carries @no-js", async ({
+  page,
+}) => {
   for (const [query, dialogs] of [
     ["?dialog=booking&dialog=assessment", 1],
     ["?dialog=no-such-dialog", 0],
@@ -48,7 +48,7 @@ const waysOut = [
   { way: "a click beside it", leave: (page: Page) => page.mouse.click(8, 8) },
   { way: "its close control", leave: (page: Page) => closeControl(page).click() },
 ];
-test("focus moves into the dialog, and every way out gives it back", { tag: "@js" }, async ({ page }) => {
+test("focus moves into the dialog, and every way out gives it back @js", async ({ page }) => {
   await openHomePage(page, true);
   for (const { way, leave } of waysOut)
     await test.step(way, async () => {
@@ -60,9 +60,9 @@ test("focus moves into the dialog, and every way out gives it back", { tag: "@js
     });
 });
 
-test("loaded with its dialog open, the page keeps it at a click inside, and knows where focus belongs", {
-  tag: "@js",
-}, async ({ page }) => {
+test("loaded with its dialog open, the page keeps it at a click inside, and knows where focus belongs @js", async ({
+  page,
+}) => {
   await openHomePage(page, true, "?dialog=booking");
   await expect(dialogTitle(page)).toBeFocused();
   await expect(bookingDialog(page).getByRole("button", { name: booking.checkTimes })).toHaveCount(0);
@@ -72,7 +72,7 @@ test("loaded with its dialog open, the page keeps it at a click inside, and know
   await expect(opener(page)).toBeFocused();
 });
 
-test("Tab stays inside, round and round", { tag: "@js" }, async ({ page }) => {
+test("Tab stays inside, round and round @js", async ({ page }) => {
   await openHomePage(page, true, "?dialog=booking");
   const dialog = bookingDialog(page);
   await expect(dialog.getByRole("button", { name: booking.submit })).toBeVisible();

@@ -9,9 +9,7 @@ const opens = (page: Page, label: string) => header(page).locator("summary", { h
 const firstLink = (page: Page, { links }: NavigationMenu) =>
   header(page).getByRole("link", { name: links[0]?.label ?? "", exact: true });
 
-test("a menu opens and closes by mouse and by keyboard, and one is open at a time", {
-  tag: "@no-js",
-}, async ({ page }) => {
+test("a menu opens and closes by mouse and by keyboard, and one is open at a time @no-js", async ({ page }) => {
   await page.goto("/");
   const [programs, joinUs] = [firstLink(page, programsMenu), firstLink(page, joinUsMenu)];
   await expect(programs).toBeHidden();
@@ -33,7 +31,7 @@ test("a menu opens and closes by mouse and by keyboard, and one is open at a tim
   await expect(programs).toBeHidden();
 });
 
-test("with scripts Escape and a click elsewhere close a menu too", { tag: "@js" }, async ({ page }) => {
+test("with scripts Escape and a click elsewhere close a menu too @js", async ({ page }) => {
   await openHomePage(page, true);
   const programs = firstLink(page, programsMenu);
   await opens(page, programsMenu.label).click();
@@ -50,7 +48,7 @@ test("with scripts Escape and a click elsewhere close a menu too", { tag: "@js" 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("the menu toggles, and closes when a link is chosen", { tag: "@js" }, async ({ page }) => {
+  test("the menu toggles, and closes when a link is chosen @js", async ({ page }) => {
     await openHomePage(page, true);
     const home = header(page).getByRole("link", { name: "Home", exact: true });
     await expect(home).toBeHidden();
@@ -65,7 +63,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("arrow keys go through the advantages, and the address follows", { tag: "@js" }, async ({ page, problems }) => {
+test("arrow keys go through the advantages, and the address follows @js", async ({ page, problems }) => {
   // why: Remix writes down what it was still reading when the next key was pressed
   problems.allow(/^console error: AbortError: signal is aborted/);
   const [first, second, third, last] = advantages.tabs;
@@ -86,7 +84,7 @@ test("arrow keys go through the advantages, and the address follows", { tag: "@j
   }
 });
 
-test("the first Tab reaches the skip link, which leads past the header", { tag: "@js" }, async ({ page }) => {
+test("the first Tab reaches the skip link, which leads past the header @js", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });
@@ -98,9 +96,7 @@ test("the first Tab reaches the skip link, which leads past the header", { tag: 
   await expect(page.getByRole("main").getByRole("link", { name: hero.bookLabel })).toBeFocused();
 });
 
-test("keys pressed all the while the scripts arrive do not keep the page from its scripts", { tag: "@js" }, async ({
-  page,
-}) => {
+test("keys pressed all the while the scripts arrive do not keep the page from its scripts @js", async ({ page }) => {
   await page.addInitScript(() => {
     const press = () => document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
     const { port1, port2 } = new MessageChannel();
@@ -117,7 +113,7 @@ test("keys pressed all the while the scripts arrive do not keep the page from it
   await expect(page.getByRole("tablist").getByRole("tab").nth(2)).toBeFocused();
 });
 
-test("whoever asked for less motion gets none", { tag: "@js" }, async ({ page }) => {
+test("whoever asked for less motion gets none @js", async ({ page }) => {
   const longest = () =>
     page.evaluate(() => {
       const seconds = (list: string) =>

@@ -13,9 +13,7 @@ import { assessmentDialog, bookingForm, confirmed } from "../form-pages";
 /** The first link of exactly that name. */
 const link = (page: Page, name = "no such link") => page.getByRole("link", { name, exact: true }).first();
 
-test("a program's page opens the tab of its address, and the overview for an unknown one", {
-  tag: "@no-js",
-}, async ({ page }) => {
+test("a program's page opens the tab of its address, and the overview for an unknown one @no-js", async ({ page }) => {
   const program = programs.english;
   for (const [address, open] of [
     ["", "overview"],
@@ -35,9 +33,7 @@ test("a program's page opens the tab of its address, and the overview for an unk
   await expect(page.getByText(questions[0]?.answer ?? "", { exact: true })).toBeHidden();
 });
 
-test("a program's page tells grade, ages and workbook pages of each level, which go round", {
-  tag: "@js",
-}, async ({ page }) => {
+test("a program's page tells grade, ages and workbook pages of each level, which go round @js", async ({ page }) => {
   const program = programs.math;
   await page.goto(program.to);
   await page.getByRole("link", { name: programWords.viewSamples }).first().click();
@@ -62,9 +58,7 @@ test("a program's page tells grade, ages and workbook pages of each level, which
   }
 });
 
-test("an appointment booked on a program page is thanked for in that page's words", { tag: "@js" }, async ({
-  page,
-}) => {
+test("an appointment booked on a program page is thanked for in that page's words @js", async ({ page }) => {
   await page.goto("/programs/math");
   await page.getByRole("main").getByRole("link", { name: "Schedule a Free Assessment" }).first().click();
   const form = bookingForm(page.getByRole("dialog", { name: booking.titleOnProgram }));

@@ -11,10 +11,9 @@ import {
 import { addDays, longDate, torontoToday, weekdayOf } from "../../../app/domain/dates/calendar";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson, type Person, told } from "../account-pages";
-import { expect, type Page, test } from "../fixtures";
+import { expect, main, type Page, test } from "../fixtures";
 
 const day = addDays(torontoToday(), 8);
-const main = (page: Page) => page.getByRole("main");
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name, exact: true });
 

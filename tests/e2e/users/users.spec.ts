@@ -75,7 +75,7 @@ test("an admin adds, edits, deactivates and deletes a tutor @no-js", async ({ pa
   await expect(page.getByText("No users found.")).toBeVisible();
 });
 
-test("the password is copied, or says that it was not", { tag: "@js" }, async ({ page, supabase, context }) => {
+test("the password is copied, or says that it was not @js", async ({ page, supabase, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await enter(page, supabase, "superadmin");
   await openAdd(page);
@@ -94,7 +94,7 @@ test("the password is copied, or says that it was not", { tag: "@js" }, async ({
   await expect(page.getByText(words.created.copyFailed)).toBeVisible();
 });
 
-test("only the fields that a role needs are in sight", { tag: "@no-js" }, async ({ page, supabase }) => {
+test("only the fields that a role needs are in sight @no-js", async ({ page, supabase }) => {
   await enterAs(page, await makePerson(supabase, "superadmin"));
   await page.goto(`${list}/new`);
   const [role, place, rate] = [
@@ -109,24 +109,20 @@ test("only the fields that a role needs are in sight", { tag: "@no-js" }, async 
   await expect(rate).toBeHidden();
 });
 
-test("the pages of users give axe nothing to find and fit a narrow screen", { tag: "@js" }, async ({
-  page,
-  supabase,
-  look,
-}) => {
+test("the pages of users give axe nothing to find and fit a narrow screen @js", async ({ page, supabase, look }) => {
   test.slow();
   await enterAs(page, await makePerson(supabase, "superadmin"));
   const { email } = await makePerson(supabase, "tutor");
-  const [user] = await supabase.sql<{ id: string }>(
+  const user = await supabase.first(
     `update public.user_profiles set first_name = $2, last_name = $3 where email = $1 returning id`,
     [email, "Maximiliane-Alexandra", "Wolfeschlegelsteinhausenbergerdorff"],
   );
   for (const path of [
     list,
     `${list}?dialog=add`,
-    `${list}?dialog=edit&user=${user?.id}`,
-    `${list}/${user?.id}`,
-    `${list}/${user?.id}/delete`,
+    `${list}?dialog=edit&user=${user}`,
+    `${list}/${user}`,
+    `${list}/${user}/delete`,
   ]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await look();

@@ -1,167 +1,165 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { centerDatabase, counted } from "../../support/appointments/center-database";
 import { anonymous, asCaller, becomeCaller, type Query, serviceRole } from "../../support/database/database";
 
-describe("booking an appointment", () => {
-  const { database, newDay, atOnce } = centerDatabase(2);
-  let day: string;
-  beforeAll(async () => {
-    day = newDay();
-    await database.run(`
+const { database, newDay, atOnce } = centerDatabase(2);
+let day: string;
+beforeAll(async () => {
+  day = newDay();
+  await database.run(`
       insert into locations (id, name, slug, is_active)
         values ('closed', 'Small Steps Center - Closed', 'closed', false);
       insert into locations (id, name, slug, operating_hours) values ('late', 'Small Steps Center - Late', 'late',
         (select jsonb_agg(jsonb_build_object('day', day, 'hours', '4:30 PM - 6:15 PM')) from unnest(array[
           'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) as day))`);
-  });
+});
 
-  /** Runs as a visitor, in a transaction that is undone. */
-  const asVisitor = <Result>(work: (query: Query) => Promise<Result>) => asCaller(database, anonymous, work);
-  const outcomeOf = async (query: Query, name: string, changes: object = {}) =>
-    (await book(query, { key: keyOf(name), date: day, ...changes })).outcome;
+/** Runs as a visitor, in a transaction that is undone. */
+const asVisitor = <Result>(work: (query: Query) => Promise<Result>) => asCaller(database, anonymous, work);
+const outcomeOf = async (query: Query, name: string, changes: object = {}) =>
+  (await book(query, { key: keyOf(name), date: day, ...changes })).outcome;
 
-  test("takes two at a time and refuses the third, and the day's list says so", async () => {
-    await asVisitor(async (query) => {
-      const first = await book(query, { key: keyOf("a"), date: day });
-      expect(first).toEqual({
-        outcome: "created",
-        // Without signs that are taken for each other.
-        reference: expect.stringMatching(/^B-[23456789ABCDEFGHJKMNPQRSTVWXYZ]{6}$/),
-        token: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      });
-      expect([await outcomeOf(query, "b"), await outcomeOf(query, "c")]).toEqual(["created", "full"]);
-      expect(await outcomeOf(query, "a")).toBe("repeat");
-      const slots = await query("select * from list_day_slots('1', $1)", [day]);
-      expect(slots.map(({ time_slot, capacity, free }) => [time_slot, capacity, free])).toEqual([
-        ["04:00 PM", 2, 0],
-        ["04:30 PM", 2, 2],
-        ["05:00 PM", 2, 2],
-        ["05:30 PM", 2, 2],
-        ["06:00 PM", 2, 2],
-        ["06:30 PM", 2, 2],
-      ]);
+test("booking an appointment takes two at a time and refuses the third, and the day's list says so", async () => {
+  await asVisitor(async (query) => {
+    const first = await book(query, { key: keyOf("a"), date: day });
+    expect(first).toEqual({
+      outcome: "created",
+      // Without signs that are taken for each other.
+      reference: expect.stringMatching(/^B-[23456789ABCDEFGHJKMNPQRSTVWXYZ]{6}$/),
+      token: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+    expect([await outcomeOf(query, "b"), await outcomeOf(query, "c")]).toEqual(["created", "full"]);
+    expect(await outcomeOf(query, "a")).toBe("repeat");
+    const slots = await query("select * from list_day_slots('1', $1)", [day]);
+    expect(slots.map(({ time_slot, capacity, free }) => [time_slot, capacity, free])).toEqual([
+      ["04:00 PM", 2, 0],
+      ["04:30 PM", 2, 2],
+      ["05:00 PM", 2, 2],
+      ["05:30 PM", 2, 2],
+      ["06:00 PM", 2, 2],
+      ["06:30 PM", 2, 2],
+    ]);
   });
+});
 
-  test("after the center took fewer at a time counts the bookings of before", async () => {
-    const date = newDay();
-    await database.query("update locations set slot_capacity = 3 where id = '1'");
-    for (const name of ["a", "b", "c"]) await outcomeOf(database.query, name, { date });
-    await database.run(`
+test("booking an appointment after the center took fewer at a time counts the bookings of before", async () => {
+  const date = newDay();
+  await database.query("update locations set slot_capacity = 3 where id = '1'");
+  for (const name of ["a", "b", "c"]) await outcomeOf(database.query, name, { date });
+  await database.run(`
       update appointment_bookings set status = 'cancelled' where appointment_date = '${date}' and place = 1;
       update locations set slot_capacity = 2 where id = '1'`);
-    await asVisitor(async (query) => {
-      const slots = await query("select free from list_day_slots('1', $1)", [date]);
-      expect(slots[0]).toEqual({ free: 0 });
-      expect(await outcomeOf(query, "d", { date })).toBe("full");
-    });
-    await database.query("delete from appointment_bookings");
+  await asVisitor(async (query) => {
+    const slots = await query("select free from list_day_slots('1', $1)", [date]);
+    expect(slots[0]).toEqual({ free: 0 });
+    expect(await outcomeOf(query, "d", { date })).toBe("full");
   });
+  await database.query("delete from appointment_bookings");
+});
 
-  test("answers the same submission with the same reference, also when only yesterday's key matches", async () => {
-    await asVisitor(async (query) => {
-      const first = await book(query, { key: keyOf("monday"), date: day });
-      const again = { ...first, outcome: "repeat" };
-      expect(await book(query, { key: keyOf("monday"), date: day })).toEqual(again);
-      const next = { key: keyOf("tuesday"), previousKey: keyOf("monday"), date: day };
-      expect(await book(query, next)).toEqual(again);
-      expect(await outcomeOf(query, "wednesday", { previousKey: keyOf("tuesday") })).toBe("created");
-    });
+test("booking an appointment answers the same submission with the same reference, also when only yesterday's key matches", async () => {
+  await asVisitor(async (query) => {
+    const first = await book(query, { key: keyOf("monday"), date: day });
+    const again = { ...first, outcome: "repeat" };
+    expect(await book(query, { key: keyOf("monday"), date: day })).toEqual(again);
+    const next = { key: keyOf("tuesday"), previousKey: keyOf("monday"), date: day };
+    expect(await book(query, next)).toEqual(again);
+    expect(await outcomeOf(query, "wednesday", { previousKey: keyOf("tuesday") })).toBe("created");
   });
+});
 
-  test.each([
-    ["cancelled", "status = 'cancelled'"],
-    ["archived", "archived_at = now()"],
-  ])("is possible anew once the first is %s", async (_, change) => {
-    await database.query("begin");
-    for (const name of ["a", "b"]) await outcomeOf(database.query, name);
-    await database.query(`update appointment_bookings set ${change} where submission_key = $1`, [keyOf("a")]);
-    const again = await outcomeOf(database.query, "a");
-    const places = await database.query(`select place from appointment_bookings
+test.each([
+  ["cancelled", "status = 'cancelled'"],
+  ["archived", "archived_at = now()"],
+])("booking an appointment is possible anew once the first is %s", async (_, change) => {
+  await database.query("begin");
+  for (const name of ["a", "b"]) await outcomeOf(database.query, name);
+  await database.query(`update appointment_bookings set ${change} where submission_key = $1`, [keyOf("a")]);
+  const again = await outcomeOf(database.query, "a");
+  const places = await database.query(`select place from appointment_bookings
       where status <> 'cancelled' and archived_at is null order by place`);
-    await database.query("rollback");
-    expect(again).toBe("created");
-    expect(places).toEqual([{ place: 1 }, { place: 2 }]);
-  });
+  await database.query("rollback");
+  expect(again).toBe("created");
+  expect(places).toEqual([{ place: 1 }, { place: 2 }]);
+});
 
-  test.each([
-    ["an unknown center", { location: "nowhere" }, "unknown_location"],
-    ["a center that is not active", { location: "closed" }, "unknown_location"],
-    ["a time before the center opens", { location: "late", slot: "04:00 PM" }, "unknown_slot"],
-    ["a time that ends after closing", { location: "late", slot: "06:00 PM" }, "unknown_slot"],
-    ["a malformed address", { email: "ann@example" }, "invalid"],
-    ["a key that is no key", { key: "short" }, "invalid"],
-  ])("refuses %s", async (_, change, outcome) => {
-    const refused = await asVisitor((query) => book(query, { key: keyOf("a"), date: day, ...change }));
-    expect(refused).toEqual({ outcome, reference: null, token: null });
-  });
+test.each([
+  ["an unknown center", { location: "nowhere" }, "unknown_location"],
+  ["a center that is not active", { location: "closed" }, "unknown_location"],
+  ["a time before the center opens", { location: "late", slot: "04:00 PM" }, "unknown_slot"],
+  ["a time that ends after closing", { location: "late", slot: "06:00 PM" }, "unknown_slot"],
+  ["a malformed address", { email: "ann@example" }, "invalid"],
+  ["a key that is no key", { key: "short" }, "invalid"],
+])("booking an appointment refuses %s", async (_, change, outcome) => {
+  const refused = await asVisitor((query) => book(query, { key: keyOf("a"), date: day, ...change }));
+  expect(refused).toEqual({ outcome, reference: null, token: null });
+});
 
-  test("takes days from tomorrow to the same day six months ahead, in Toronto's time", async () => {
-    const [edges] = await database.query(
-      `select private.booking_error('late', today, '05:00 PM') as today,
+test("booking an appointment takes days from tomorrow to the same day six months ahead, in Toronto's time", async () => {
+  const [edges] = await database.query(
+    `select private.booking_error('late', today, '05:00 PM') as today,
          private.booking_error('late', today + 1, '05:00 PM') as tomorrow,
          private.booking_error('late', (today + interval '6 months')::date, '05:00 PM') as last,
          private.booking_error('late', (today + interval '6 months')::date + 1, '05:00 PM') as too_far
        from private.toronto_today() today`,
-    );
-    expect(edges).toMatchObject({ today: "too_early", too_far: "too_far" });
-    // Either may be a holiday of this center, which is open all week.
-    for (const why of [edges?.tomorrow, edges?.last]) expect([null, "closed"]).toContain(why);
-    expect(await database.query("select * from list_day_slots('1', private.toronto_today())")).toEqual([]);
-  });
+  );
+  expect(edges).toMatchObject({ today: "too_early", too_far: "too_far" });
+  // Either may be a holiday of this center, which is open all week.
+  for (const why of [edges?.tomorrow, edges?.last]) expect([null, "closed"]).toContain(why);
+  expect(await database.query("select * from list_day_slots('1', private.toronto_today())")).toEqual([]);
+});
 
-  test("refuses a day on which the center is closed, by its own notice or every week", async () => {
-    await database.query("begin");
-    await database.query("insert into location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)", [day]);
-    const closed = await outcomeOf(database.query, "a");
-    const dayAfter = await outcomeOf(database.query, "b", { date: newDay() });
-    const slots = await database.query("select * from list_day_slots('1', $1)", [day]);
-    await database.query("rollback");
-    expect([closed, dayAfter, slots]).toEqual(["closed", "created", []]);
-    const [saturday] = await database.query(
-      "select (date_trunc('week', private.toronto_today() + 7) + interval '5 days')::date as date",
-    );
-    expect(await asVisitor((query) => outcomeOf(query, "a", saturday))).toBe("closed");
-  });
+test("booking an appointment refuses a day on which the center is closed, by its own notice or every week", async () => {
+  await database.query("begin");
+  await database.query("insert into location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)", [day]);
+  const closed = await outcomeOf(database.query, "a");
+  const dayAfter = await outcomeOf(database.query, "b", { date: newDay() });
+  const slots = await database.query("select * from list_day_slots('1', $1)", [day]);
+  await database.query("rollback");
+  expect([closed, dayAfter, slots]).toEqual(["closed", "created", []]);
+  const [saturday] = await database.query(
+    "select (date_trunc('week', private.toronto_today() + 7) + interval '5 days')::date as date",
+  );
+  expect(await asVisitor((query) => outcomeOf(query, "a", saturday))).toBe("closed");
+});
 
-  test("50 want a time of two places: two get one, and the others hear that it is full", async () => {
-    const date = newDay();
-    const answers = await atOnce(50, (query, visitor) => book(query, { key: keyOf(`crowd ${visitor}`), date }));
-    expect(counted(answers)).toEqual({ created: 2, full: 48 });
-    expect(
-      await database.query("select place from appointment_bookings where appointment_date = $1 order by place", [date]),
-    ).toEqual([{ place: 1 }, { place: 2 }]);
-  });
+test("50 want a time of two places: two get one, and the others hear that it is full", async () => {
+  const date = newDay();
+  const answers = await atOnce(50, (query, visitor) => book(query, { key: keyOf(`crowd ${visitor}`), date }));
+  expect(counted(answers)).toEqual({ created: 2, full: 48 });
+  expect(
+    await database.query("select place from appointment_bookings where appointment_date = $1 order by place", [date]),
+  ).toEqual([{ place: 1 }, { place: 2 }]);
+});
 
-  test.each([
-    ["one form sent 20 times", () => [keyOf("double tap"), keyOf("double tap of yesterday")]],
-    [
-      "a form sent 20 times around midnight, whichever of its days comes first,",
-      (visitor: number) => (visitor % 2 === 0 ? [keyOf("day 2"), keyOf("day 1")] : [keyOf("day 1"), keyOf("day 0")]),
-    ],
-  ])("%s makes one booking and 20 equal answers", async (_, keysOf) => {
-    const date = newDay();
-    const answers = await atOnce(20, (query, visitor) => {
-      const [key = "", previousKey] = keysOf(visitor);
-      return book(query, { key, previousKey, date });
-    });
-    expect(counted(answers)).toEqual({ created: 1, repeat: 19 });
-    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+test.each([
+  ["one form sent 20 times", () => [keyOf("double tap"), keyOf("double tap of yesterday")]],
+  [
+    "a form sent 20 times around midnight, whichever of its days comes first,",
+    (visitor: number) => (visitor % 2 === 0 ? [keyOf("day 2"), keyOf("day 1")] : [keyOf("day 1"), keyOf("day 0")]),
+  ],
+])("%s makes one booking and 20 equal answers", async (_, keysOf) => {
+  const date = newDay();
+  const answers = await atOnce(20, (query, visitor) => {
+    const [key = "", previousKey] = keysOf(visitor);
+    return book(query, { key, previousKey, date });
   });
+  expect(counted(answers)).toEqual({ created: 1, repeat: 19 });
+  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+});
 
-  test("hits of one rate limit are counted once each, whoever makes them", async () => {
-    const answers = await atOnce(20, async (query) => {
-      await query("begin");
-      await becomeCaller(query, serviceRole);
-      const [row] = await query("select * from take_rate_limit('an address', 12, 60)");
-      await query("commit");
-      return row;
-    });
-    expect(answers.filter((row) => row?.allowed === true)).toHaveLength(12);
-    for (const row of answers.filter((answer) => answer?.allowed === false)) {
-      expect(row?.retry_after_seconds).toBeGreaterThan(50);
-      expect(row?.retry_after_seconds).toBeLessThanOrEqual(60);
-    }
+test("hits of one rate limit are counted once each, whoever makes them", async () => {
+  const answers = await atOnce(20, async (query) => {
+    await query("begin");
+    await becomeCaller(query, serviceRole);
+    const [row] = await query("select * from take_rate_limit('an address', 12, 60)");
+    await query("commit");
+    return row;
   });
+  expect(answers.filter((row) => row?.allowed === true)).toHaveLength(12);
+  for (const row of answers.filter((answer) => answer?.allowed === false)) {
+    expect(row?.retry_after_seconds).toBeGreaterThan(50);
+    expect(row?.retry_after_seconds).toBeLessThanOrEqual(60);
+  }
 });

@@ -1,10 +1,11 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+/** Many who change the same appointments and times at once never wait in a circle. */
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { allowManyAppointments, openDays } from "../../support/appointments/booking-calls";
 import { account, anonymous, becomeCaller, type Caller, serviceRole } from "../../support/database/database";
-import { fillNetwork, people } from "../../support/database/network";
+import { people } from "../../support/database/network";
 import type { TestPostgres } from "../../support/database/postgres";
-import { testDatabase } from "../../support/database/test-database";
+import { networkDatabase } from "../../support/database/test-database";
 
 const slots = ["04:00 PM", "04:30 PM", "05:00 PM", "05:30 PM", "06:00 PM", "06:30 PM"];
 const superadmin = account(people.superadmin);
@@ -47,143 +48,140 @@ const at = (held: readonly Held[], center: string) => held.filter(({ location })
 const moveByParent = ({ id, version }: Held, date: string | undefined, slot: string) =>
   job("a parent moves", serviceRole, "select outcome from move_by_parent($1, $2, $3, $4)", [id, date, slot, version]);
 
-describe("many who change the same appointments and times at once never wait in a circle", () => {
-  const database = testDatabase();
-  const sessions: Awaited<ReturnType<TestPostgres["connect"]>>[] = [];
-  let days: string[];
-  beforeAll(async () => {
-    await fillNetwork(database);
-    await allowManyAppointments(database);
-    await database.query("update locations set lead_mails = 'daily'");
-    days = await openDays(database);
-  });
-  // why: the server counts what a session met when the session ends
-  afterEach(async () => {
-    for (const { end } of sessions.splice(0)) await end();
-    expect(
-      await database.query("select deadlocks::integer from pg_stat_database where datname = current_database()"),
-    ).toEqual([{ deadlocks: 0 }]);
-  });
+const database = networkDatabase();
+const sessions: Awaited<ReturnType<TestPostgres["connect"]>>[] = [];
+let days: string[];
+beforeAll(async () => {
+  await allowManyAppointments(database);
+  await database.query("update locations set lead_mails = 'daily'");
+  days = await openDays(database);
+});
+// why: the server counts what a session met when the session ends
+afterEach(async () => {
+  for (const { end } of sessions.splice(0)) await end();
+  expect(
+    await database.query("select deadlocks::integer from pg_stat_database where datname = current_database()"),
+  ).toEqual([{ deadlocks: 0 }]);
+});
 
-  /** Lets all begin at the same moment. @returns what failed, by whom */
-  async function atOnce(jobs: readonly Job[]): Promise<string[]> {
-    while (sessions.length < jobs.length) sessions.push(await database.connect());
-    const failures = await Promise.all(
-      jobs.map(async ({ who, caller, sql, values }, nth) => {
-        const { query } = sessions[nth] ?? database;
-        await query("begin");
-        try {
-          await becomeCaller(query, caller);
-          await query(sql, values);
-          await query("commit");
-          return [];
-        } catch (error) {
-          await query("rollback");
-          return [`${who}: ${error}`];
-        }
-      }),
-    );
-    return failures.flat();
-  }
+/** Lets all begin at the same moment. @returns what failed, by whom */
+async function atOnce(jobs: readonly Job[]): Promise<string[]> {
+  while (sessions.length < jobs.length) sessions.push(await database.connect());
+  const failures = await Promise.all(
+    jobs.map(async ({ who, caller, sql, values }, nth) => {
+      const { query } = sessions[nth] ?? database;
+      await query("begin");
+      try {
+        await becomeCaller(query, caller);
+        await query(sql, values);
+        await query("commit");
+        return [];
+      } catch (error) {
+        await query("rollback");
+        return [`${who}: ${error}`];
+      }
+    }),
+  );
+  return failures.flat();
+}
 
-  /** Fills both centers for a day, with somebody in line for every time. */
-  async function fullDay() {
-    const date = days.shift() ?? "";
-    await database.query(
-      `select book_appointment('a key of the day ' || concat_ws(' ', $1::date, center, slot, place), null,
+/** Fills both centers for a day, with somebody in line for every time. */
+async function fullDay() {
+  const date = days.shift() ?? "";
+  await database.query(
+    `select book_appointment('a key of the day ' || concat_ws(' ', $1::date, center, slot, place), null,
          'Ann Lee', 'ann@example.com', '416-555-0100', center, $1::date, slot)
        from unnest(array['1', '2']) center, unnest($2::text[]) slot, generate_series(1, 2) place`,
-      [date, slots],
-    );
-    const entries = await database.query(
-      `select entry.entry_id from unnest(array['1', '2']) center, unnest($2::text[]) slot,
+    [date, slots],
+  );
+  const entries = await database.query(
+    `select entry.entry_id from unnest(array['1', '2']) center, unnest($2::text[]) slot,
          join_waitlist('a key of the line ' || concat_ws(' ', $1::date, center, slot), null,
            'Wes', 'waits@example.com', '416-555-0100', center, $1::date, slot) entry`,
-      [date, slots],
-    );
-    const held = await database.query(
-      `select id, location, time_slot as slot, updated_at::text as version from appointment_bookings
+    [date, slots],
+  );
+  const held = await database.query(
+    `select id, location, time_slot as slot, updated_at::text as version from appointment_bookings
        where appointment_date = $1 order by id`,
-      [date],
-    );
-    expect([entries.length, held.length]).toEqual([12, 24]);
-    return { date, entries: entries.map(({ entry_id }) => entry_id), held: heldSchema.array().parse(held) };
-  }
+    [date],
+  );
+  expect([entries.length, held.length]).toEqual([12, 24]);
+  return { date, entries: entries.map(({ entry_id }) => entry_id), held: heldSchema.array().parse(held) };
+}
 
-  test("a snow day: staff cancel all, parents move, visitors book, somebody is erased", async () => {
-    const { date, entries, held } = await fullDay();
-    const next = (slot: string, by: number) => slots[(slots.indexOf(slot) + by) % slots.length] ?? "";
-    const failures = await atOnce([
-      appointments("the office cancels", superadmin, held, "cancel"),
-      appointments("center 1 archives", account(people.admin1), at(held, "1"), "archive"),
-      appointments("center 2 cancels", account(people.admin2), at(held, "2"), "cancel"),
-      ...held.map((one, nth) => moveByParent(one, date, next(one.slot, 1 + (nth % 3)))),
-      ...held
-        .slice(0, 12)
-        .map(({ id, location, slot }) =>
-          job("the office moves", superadmin, "select outcome from move_appointment($1, $2, $3, $4)", [
-            id,
-            location === "1" ? "2" : "1",
-            date,
-            next(slot, 2),
-          ]),
-        ),
-      ...slots.map((slot) =>
-        job(
-          "a visitor books",
-          anonymous,
-          "select book_appointment($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3)",
-          [`a key of a hasty visitor ${slot}`, date, slot],
-        ),
+test("a snow day: staff cancel all, parents move, visitors book, somebody is erased", async () => {
+  const { date, entries, held } = await fullDay();
+  const next = (slot: string, by: number) => slots[(slots.indexOf(slot) + by) % slots.length] ?? "";
+  const failures = await atOnce([
+    appointments("the office cancels", superadmin, held, "cancel"),
+    appointments("center 1 archives", account(people.admin1), at(held, "1"), "archive"),
+    appointments("center 2 cancels", account(people.admin2), at(held, "2"), "cancel"),
+    ...held.map((one, nth) => moveByParent(one, date, next(one.slot, 1 + (nth % 3)))),
+    ...held
+      .slice(0, 12)
+      .map(({ id, location, slot }) =>
+        job("the office moves", superadmin, "select outcome from move_appointment($1, $2, $3, $4)", [
+          id,
+          location === "1" ? "2" : "1",
+          date,
+          next(slot, 2),
+        ]),
       ),
-      ...entries.map((id) => job("a place is taken", serviceRole, "select outcome from take_offered_place($1)", [id])),
-      job("who waits is erased", superadmin, "select * from erase_person('waits@example.com', 'a keyed hash of it')"),
-      job("the round", serviceRole, "select offer_waiting_places()"),
-    ]);
-    expect(failures).toEqual([]);
-    const overbooked = await database.query(
-      `select location, time_slot from appointment_bookings
+    ...slots.map((slot) =>
+      job(
+        "a visitor books",
+        anonymous,
+        "select book_appointment($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3)",
+        [`a key of a hasty visitor ${slot}`, date, slot],
+      ),
+    ),
+    ...entries.map((id) => job("a place is taken", serviceRole, "select outcome from take_offered_place($1)", [id])),
+    job("who waits is erased", superadmin, "select * from erase_person('waits@example.com', 'a keyed hash of it')"),
+    job("the round", serviceRole, "select offer_waiting_places()"),
+  ]);
+  expect(failures).toEqual([]);
+  const overbooked = await database.query(
+    `select location, time_slot from appointment_bookings
        where appointment_date = $1 and status <> 'cancelled' and archived_at is null
        group by location, time_slot having count(*) > 2`,
-      [date],
-    );
-    expect(overbooked).toEqual([]);
-  });
+    [date],
+  );
+  expect(overbooked).toEqual([]);
+});
 
-  test("a family adds its earlier bookings, takes a child away and books, while staff work on them all", async () => {
-    const { date, held } = await fullDay();
-    await database.query("update auth.users set email_confirmed_at = now() where id = $1", [people.student]);
-    await database.query("select prove_account($1)", [people.student]);
-    await database.query("update appointment_bookings set email = 'student@example.com' where appointment_date = $1", [
-      date,
+test("a family adds its earlier bookings, takes a child away and books, while staff work on them all", async () => {
+  const { date, held } = await fullDay();
+  await database.query("update auth.users set email_confirmed_at = now() where id = $1", [people.student]);
+  await database.query("select prove_account($1)", [people.student]);
+  await database.query("update appointment_bookings set email = 'student@example.com' where appointment_date = $1", [
+    date,
+  ]);
+  const [child] = await database.query(
+    "insert into children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3') returning id",
+    [people.student],
+  );
+  // The order in which the rows lie is not the order of their ids.
+  for (const { id } of at(held, "1").toReversed())
+    await database.query("update appointment_bookings set account_id = $2, child_id = $3 where id = $1", [
+      id,
+      people.student,
+      child?.id,
     ]);
-    const [child] = await database.query(
-      "insert into children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3') returning id",
-      [people.student],
-    );
-    // The order in which the rows lie is not the order of their ids.
-    for (const { id } of at(held, "1").toReversed())
-      await database.query("update appointment_bookings set account_id = $2, child_id = $3 where id = $1", [
-        id,
-        people.student,
-        child?.id,
-      ]);
-    const otherDay = days.pop();
-    const failures = await atOnce([
-      appointments("the office cancels", superadmin, held, "cancel"),
-      job("the child is removed", student, "select remove_child($1)", [child?.id]),
-      job("earlier bookings are added", student, "select * from attach_earlier_bookings()"),
-      ...slots.map((slot, nth) =>
-        job(
-          "the family books",
-          student,
-          `select outcome from book_for_account($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3,
+  const otherDay = days.pop();
+  const failures = await atOnce([
+    appointments("the office cancels", superadmin, held, "cancel"),
+    job("the child is removed", student, "select remove_child($1)", [child?.id]),
+    job("earlier bookings are added", student, "select * from attach_earlier_bookings()"),
+    ...slots.map((slot, nth) =>
+      job(
+        "the family books",
+        student,
+        `select outcome from book_for_account($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3,
              null, false, null, $4)`,
-          [`a key of the family ${nth}`, otherDay, slot, child?.id],
-        ),
+        [`a key of the family ${nth}`, otherDay, slot, child?.id],
       ),
-      ...at(held, "1").map((one) => moveByParent(one, otherDay, one.slot)),
-    ]);
-    expect(failures).toEqual([]);
-  });
+    ),
+    ...at(held, "1").map((one) => moveByParent(one, otherDay, one.slot)),
+  ]);
+  expect(failures).toEqual([]);
 });

@@ -1,115 +1,113 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { centerDatabase } from "../../support/appointments/center-database";
 
-describe("what a parent changes by an email's link", () => {
-  const { database, newDay } = centerDatabase(1);
+const { database, newDay } = centerDatabase(1);
 
-  /** An appointment at 4:00 PM on a day of its own. */
-  async function appointment() {
-    const date = newDay();
-    const { reference } = await book(database.query, { key: keyOf(`appointment on ${date}`), date });
-    const [row] = await database.query(
-      "select id, updated_at::text as version from appointment_bookings where reference = $1",
-      [reference],
-    );
-    return { id: String(row?.id), version: String(row?.version), reference: String(reference), date };
-  }
-  async function move(id: string, date: string, slot: string, version: string | null) {
-    const [row] = await database.query(
-      `select outcome, state, appointment_date::text as date, time_slot as time
+/** An appointment at 4:00 PM on a day of its own. */
+async function appointment() {
+  const date = newDay();
+  const { reference } = await book(database.query, { key: keyOf(`appointment on ${date}`), date });
+  const [row] = await database.query(
+    "select id, updated_at::text as version from appointment_bookings where reference = $1",
+    [reference],
+  );
+  return { id: String(row?.id), version: String(row?.version), reference: String(reference), date };
+}
+async function move(id: string, date: string, slot: string, version: string | null) {
+  const [row] = await database.query(
+    `select outcome, state, appointment_date::text as date, time_slot as time
        from move_by_parent($1, $2, $3, $4)`,
-      [id, date, slot, version],
-    );
-    return row;
-  }
-  async function cancel(id: string, reason: string | null, version: string | null, choice: string | null = "ill") {
-    const [row] = await database.query("select outcome, state from cancel_by_parent($1, $2, $3, $4)", [
-      id,
-      choice,
-      reason,
-      version,
-    ]);
-    return row;
-  }
+    [id, date, slot, version],
+  );
+  return row;
+}
+async function cancel(id: string, reason: string | null, version: string | null, choice: string | null = "ill") {
+  const [row] = await database.query("select outcome, state from cancel_by_parent($1, $2, $3, $4)", [
+    id,
+    choice,
+    reason,
+    version,
+  ]);
+  return row;
+}
 
-  test("moves to a free time and keeps its reference; the old place is free", async () => {
-    const { id, version, reference, date } = await appointment();
-    expect(await move(id, date, "05:00 PM", version)).toMatchObject({ outcome: "done", time: "05:00 PM" });
-    expect(
-      await database.query("select reference, place, calendar_sequence from appointment_bookings where id = $1", [id]),
-    ).toEqual([{ reference, place: 1, calendar_sequence: 1 }]);
-    expect(await book(database.query, { key: keyOf("takes the old place"), date })).toMatchObject({
-      outcome: "created",
-    });
+test("an appointment by its email's link moves to a free time and keeps its reference; the old place is free", async () => {
+  const { id, version, reference, date } = await appointment();
+  expect(await move(id, date, "05:00 PM", version)).toMatchObject({ outcome: "done", time: "05:00 PM" });
+  expect(
+    await database.query("select reference, place, calendar_sequence from appointment_bookings where id = $1", [id]),
+  ).toEqual([{ reference, place: 1, calendar_sequence: 1 }]);
+  expect(await book(database.query, { key: keyOf("takes the old place"), date })).toMatchObject({
+    outcome: "created",
   });
+});
 
-  test("is cancelled with a reason, once, and says so from then on", async () => {
-    const { id, version } = await appointment();
-    for (const [reason, choice] of [
-      [" ", "ill"],
-      ["Ill: the flu", "because"],
-      ["Ill: the flu", null],
-    ] as const)
-      expect(await cancel(id, reason, version, choice)).toMatchObject({ outcome: "invalid", state: "open" });
-    for (const _ of ["once", "twice"])
-      expect(await cancel(id, "Ill: the flu", version)).toEqual({ outcome: "done", state: "cancelled" });
-    expect(await move(id, newDay(), "05:00 PM", version)).toMatchObject({ outcome: "cancelled" });
-    expect(await database.query("select cancel_reason from appointment_bookings where id = $1", [id])).toEqual([
-      { cancel_reason: "By the parent: Ill: the flu" },
-    ]);
-    // The center's email has the chosen reason, and not what was written.
-    expect(
-      await database.query(
-        `select data #>> '{lead,reason}' as reason, data::text as said from private.outbox
-         where data #>> '{lead,record}' = $1 and data #>> '{lead,what}' = 'cancelled'`,
-        [id],
-      ),
-    ).toEqual([{ reason: "ill", said: expect.not.stringContaining("flu") }]);
-  });
-
-  test("the history says whose a change was: the parent's, or the site's", async () => {
-    const { id, version, date } = await appointment();
-    await move(id, date, "05:00 PM", version);
-    await database.query("update appointment_bookings set status = 'confirmed' where id = $1", [id]);
-    const [now] = await database.query("select updated_at::text as version from appointment_bookings where id = $1", [
-      id,
-    ]);
+test("an appointment by its email's link is cancelled with a reason, once, and says so from then on", async () => {
+  const { id, version } = await appointment();
+  for (const [reason, choice] of [
+    [" ", "ill"],
+    ["Ill: the flu", "because"],
+    ["Ill: the flu", null],
+  ] as const)
+    expect(await cancel(id, reason, version, choice)).toMatchObject({ outcome: "invalid", state: "open" });
+  for (const _ of ["once", "twice"])
+    expect(await cancel(id, "Ill: the flu", version)).toEqual({ outcome: "done", state: "cancelled" });
+  expect(await move(id, newDay(), "05:00 PM", version)).toMatchObject({ outcome: "cancelled" });
+  expect(await database.query("select cancel_reason from appointment_bookings where id = $1", [id])).toEqual([
+    { cancel_reason: "By the parent: Ill: the flu" },
+  ]);
+  // The center's email has the chosen reason, and not what was written.
+  expect(
     await database.query(
-      `insert into waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
+      `select data #>> '{lead,reason}' as reason, data::text as said from private.outbox
+         where data #>> '{lead,record}' = $1 and data #>> '{lead,what}' = 'cancelled'`,
+      [id],
+    ),
+  ).toEqual([{ reason: "ill", said: expect.not.stringContaining("flu") }]);
+});
+
+test("the history says whose a change was: the parent's, or the site's", async () => {
+  const { id, version, date } = await appointment();
+  await move(id, date, "05:00 PM", version);
+  await database.query("update appointment_bookings set status = 'confirmed' where id = $1", [id]);
+  const [now] = await database.query("select updated_at::text as version from appointment_bookings where id = $1", [
+    id,
+  ]);
+  await database.query(
+    `insert into waitlist (submission_key, location, appointment_date, time_slot, name, email, phone)
        values ('somebody in line for it', '1', $1, '05:00 PM', 'Wes', 'wes@example.com', '416-555-0100')`,
-      [date],
-    );
-    expect(await cancel(id, "Ill", String(now?.version))).toMatchObject({ outcome: "done" });
-    const changes = await database.query(
-      `select table_name, actor, by_parent, coalesce(after ->> 'status', after ->> 'time_slot') as became
+    [date],
+  );
+  expect(await cancel(id, "Ill", String(now?.version))).toMatchObject({ outcome: "done" });
+  const changes = await database.query(
+    `select table_name, actor, by_parent, coalesce(after ->> 'status', after ->> 'time_slot') as became
        from audit_log
        where row_id = $1 or row_id = (select id::text from waitlist where appointment_date = $2) order by id`,
-      [id, date],
-    );
-    expect(changes.map((change) => Object.values(change).join(" ")).sort()).toEqual([
-      "appointment_bookings  false confirmed",
-      "appointment_bookings  true 05:00 PM",
-      "appointment_bookings  true cancelled",
-      "waitlist  false offered",
-    ]);
-  });
+    [id, date],
+  );
+  expect(changes.map((change) => Object.values(change).join(" ")).sort()).toEqual([
+    "appointment_bookings  false confirmed",
+    "appointment_bookings  true 05:00 PM",
+    "appointment_bookings  true cancelled",
+    "waitlist  false offered",
+  ]);
+});
 
-  test.each([
-    ["2026-03-09", "-04"],
-    // The Sundays themselves, on which the clock of the early morning is another than that of the afternoon.
-    ["2026-03-08", "-04"],
-    ["2026-11-01", "-05"],
-  ])("changes end two hours before, when the clocks change too: %s, UTC%s", async (date, offset) => {
-    const [row] = await database.query(
-      `select array(
+test.each([
+  ["2026-03-09", "-04"],
+  // The Sundays themselves, on which the clock of the early morning is another than that of the afternoon.
+  ["2026-03-08", "-04"],
+  ["2026-11-01", "-05"],
+])("changes end two hours before, when the clocks change too: %s, UTC%s", async (date, offset) => {
+  const [row] = await database.query(
+    `select array(
          select private.parent_state(
            jsonb_populate_record(null::appointment_bookings, jsonb_build_object('id', gen_random_uuid(),
              'status', 'confirmed', 'appointment_date', $1::text, 'time_slot', '04:30 PM')),
            ($1 || ' ' || at || $2)::timestamptz)
          from unnest(array['14:30:00', '14:30:01', '16:29:59', '16:30:00']) as at) as states`,
-      [date, offset],
-    );
-    expect(row?.states).toEqual(["open", "too_late", "too_late", "over"]);
-  });
+    [date, offset],
+  );
+  expect(row?.states).toEqual(["open", "too_late", "too_late", "over"]);
 });

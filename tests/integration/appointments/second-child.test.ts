@@ -25,10 +25,7 @@ test("a brother or sister without a name is another booking, and its form sent t
   const family = { email: "sibling@example.com", location: "22", appointment_date: openDay(2) };
   expect((await book(family)).status).toBe(303);
   const form = async () => {
-    const [{ id = "" } = {}] = await here.supabase.sql<{ id: string }>(
-      "select id from appointment_bookings where email = $1",
-      [family.email],
-    );
+    const id = await here.supabase.first("select id from appointment_bookings where email = $1", [family.email]);
     const { manageToken } = await import("../../../app/auth/tokens/manage-token.server");
     const html = await (await post(`${here.site.url}/book`, { again: manageToken(id) })).text();
     return /name="another" value="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sessionMessages } from "../../../app/content/tutoring/staff-sessions";
-import { flashOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
+import { browserOf, flashOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
 import { elementsOf, plain } from "../../support/pages/html-parts";
 import { makeStaff } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
 import { profileOf } from "../../support/tutoring/learners";
-import { browserOf } from "../../support/users/staff-users";
 
 const here = sharedSite();
 const center = "41";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+  browserOf,
   comparable,
   makeAccount,
   sessionWithSecondsLeft,
   type TestAccount,
   TestBrowser,
-  tokensOf,
 } from "../../support/auth/accounts";
 import { linkMailedTo, mailsTo } from "../../support/auth/mailed-links";
 import { ownSite } from "../../support/servers/test-site";
@@ -96,7 +96,7 @@ describe("a forgotten password", () => {
   });
 
   test("is replaced by whoever presses the mail's button, once, and only a password comes of it before", async () => {
-    const elsewhere = browser().hold(await tokensOf(here.supabase, student));
+    const elsewhere = await browserOf(here, student);
     await reset(student.email);
     const link = await linkMailedTo(here.supabase, student.email);
     const visitor = browser();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { undone } from "../../support/auth/undone";
 import { account, becomeCaller, type Caller, type Row, serviceRole, sqlState } from "../../support/database/database";
-import { fillNetwork, type Person, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { type Person, people, rows } from "../../support/database/network";
+import { networkDatabase, testDatabase } from "../../support/database/test-database";
 
 const profile = rows.user_profiles;
 const session = (person: Person) => people[person].replace(/^0/, "a");
@@ -12,11 +12,8 @@ const sessions = (["student", "tutor", "superadmin"] as const).map(
 const confirmed = "update auth.users set email_confirmed_at = now();";
 
 describe("the state of an account", () => {
-  const database = testDatabase();
-  beforeAll(async () => {
-    await fillNetwork(database);
-    await database.run(sessions.join("") + confirmed);
-  });
+  const database = networkDatabase();
+  beforeAll(() => database.run(sessions.join("") + confirmed));
 
   /** What the caller is answered after the change, and what the owner of the schema sees then. Undone afterwards. */
   const answer = (caller: Caller, question: string, { change = "", seen = "select 1" } = {}) =>

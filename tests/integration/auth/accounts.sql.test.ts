@@ -1,14 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { undone } from "../../support/auth/undone";
 import { account, asCaller, type Caller, serviceRole, sqlState } from "../../support/database/database";
-import { fillNetwork, type Person, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { type Person, people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 
 const profile = rows.user_profiles;
 const newcomer = "00000000-0000-4000-8000-000000000099";
 
-const database = testDatabase();
-beforeAll(() => fillNetwork(database));
+const database = networkDatabase();
 
 /** Null when the change was made, the SQLSTATE when refused, 'nothing' when no row was reached. */
 async function change(caller: Caller, whose: Person, what: string): Promise<string | null> {
@@ -125,23 +124,21 @@ describe("deleting a profile", () => {
   });
 });
 
-describe("what the caller is told about roles", () => {
-  const ask = async (who: Caller, expression: string) =>
-    (await asCaller(database, who, (query) => query(`select ${expression} as answer`)))[0]?.answer;
+const ask = async (who: Caller, expression: string) =>
+  (await asCaller(database, who, (query) => query(`select ${expression} as answer`)))[0]?.answer;
 
-  test.each<[Person, string, unknown]>([
-    ["student", `public.is_user_admin('${people.admin1}')`, false],
-    ["student", `public.get_user_role('${people.admin1}')`, null],
-    ["admin1", `public.get_user_role('${people.tutor2}')`, null],
-    ["admin1", "public.is_current_user_superadmin()", false],
-    ["tutor", "public.is_admin_or_superadmin()", false],
-    ["superadmin", "(select count(*)::int from public.admin_get_all_users())", 7],
-    ["admin1", "(select count(*)::int from public.admin_get_all_users())", 0],
-    ["admin1", "(select count(*)::int from public.admin_get_location_users())", 2],
-    ["student", "(select count(*)::int from public.admin_get_location_users())", 0],
-  ])("%s asks %s", async (who, expression, answer) => {
-    expect(await ask(as(who), expression)).toBe(answer);
-  });
+test.each<[Person, string, unknown]>([
+  ["student", `public.is_user_admin('${people.admin1}')`, false],
+  ["student", `public.get_user_role('${people.admin1}')`, null],
+  ["admin1", `public.get_user_role('${people.tutor2}')`, null],
+  ["admin1", "public.is_current_user_superadmin()", false],
+  ["tutor", "public.is_admin_or_superadmin()", false],
+  ["superadmin", "(select count(*)::int from public.admin_get_all_users())", 7],
+  ["admin1", "(select count(*)::int from public.admin_get_all_users())", 0],
+  ["admin1", "(select count(*)::int from public.admin_get_location_users())", 2],
+  ["student", "(select count(*)::int from public.admin_get_location_users())", 0],
+])("what the caller is told about roles: %s asks %s", async (who, expression, answer) => {
+  expect(await ask(as(who), expression)).toBe(answer);
 });
 
 test.each(["location_id = null", "is_active = false"])(

@@ -1,11 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  makeAccount,
-  sessionWithSecondsLeft,
-  type TestAccount,
-  TestBrowser,
-  tokensOf,
-} from "../../support/auth/accounts";
+import { browserOf, makeAccount, type TestAccount, TestBrowser } from "../../support/auth/accounts";
 import { faultySite } from "../../support/auth/faulty-site";
 import { linkMailedTo } from "../../support/auth/mailed-links";
 import type { Fault } from "../../support/servers/auth-faults";
@@ -16,7 +10,6 @@ const here = faultySite({ SUPERADMIN_EMAIL: superadmin, LIMIT_SCALE: "0.25" });
 
 const profile = "/dashboard/profile";
 const browser = () => new TestBrowser(here.site.url);
-const signedIn = async (account: TestAccount) => browser().hold(await tokensOf(here.supabase, account));
 const newPassword = { password: "tall-giraffe-9", confirm_password: "tall-giraffe-9" };
 const someAddress = () => `some-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
@@ -64,9 +57,7 @@ describe.each(kinds)("when the auth service answers with %s", (fault) => {
   });
 
   test("a session with time left goes on, one without stays and says so, and both go on afterwards", async () => {
-    const withSecondsLeft = async (seconds: number) =>
-      browser().hold(await sessionWithSecondsLeft(here.supabase, account, seconds));
-    const [current, overdue] = [await withSecondsLeft(60), await withSecondsLeft(-60)];
+    const [current, overdue] = [await browserOf(here, account, 60), await browserOf(here, account, -60)];
     const kept = overdue.cookies().session;
     here.backend.fail("/auth/v1/token", fault);
     const [page, refusal] = await Promise.all([current.get(profile), overdue.get(profile)]);
@@ -85,7 +76,7 @@ describe("when the database does not say who somebody is", () => {
   let visitor: TestBrowser;
   beforeEach(async () => {
     student ??= await makeAccount(here.supabase);
-    visitor = await signedIn(student);
+    visitor = await browserOf(here, student);
   });
   const awayWith = (fault: Fault) => {
     here.backend.fail("/rest/v1/rpc/current_account", fault);
@@ -108,7 +99,7 @@ describe("when the database does not say who somebody is", () => {
   );
 
   test("nobody is refused for a role that was not read, and the one configured address is let in", async () => {
-    const owner = await signedIn(await makeAccount(here.supabase, { email: superadmin }));
+    const owner = await browserOf(here, { email: superadmin });
     awayWith(503);
     expect((await visitor.get("/admin/dashboard/profile")).status).toBe(503);
     expect((await owner.get("/admin/dashboard/profile")).status).toBe(200);

@@ -1,12 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  makeAccount,
-  sessionWithSecondsLeft,
-  setProfile,
-  type TestAccount,
-  TestBrowser,
-  tokensOf,
-} from "../../support/auth/accounts";
+import { browserOf, makeAccount, setProfile, type TestAccount, type TestBrowser } from "../../support/auth/accounts";
 import { faultySite } from "../../support/auth/faulty-site";
 import { expectShownOut } from "../../support/auth/shown-out";
 
@@ -19,29 +12,22 @@ beforeAll(async () => {
 
 const profile = "/dashboard/profile";
 const data = (page: string) => `${page}.data`;
-/** A browser of the student whose session has so many seconds left. */
-const withSecondsLeft = async (seconds: number, account = student) =>
-  new TestBrowser(here.site.url).hold(await sessionWithSecondsLeft(here.supabase, account, seconds));
-const signedIn = async (account = student) =>
-  new TestBrowser(here.site.url).hold(await tokensOf(here.supabase, account));
 /** What the backend was asked since the last time, without the watch over the database. */
 const asked = () => here.backend.take().filter((request) => request !== "HEAD /rest/v1/admin_users");
 const refreshes = (requests: string[]) => requests.filter((one) => one === "POST /auth/v1/token").length;
 const sessionCookiesOf = (answer: Response) =>
   answer.headers.getSetCookie().filter((line) => line.startsWith("session"));
 
-describe("what a page asks the backend", () => {
-  test("behind a sign-in: once for the account, however many loaders ask, and once for its list", async () => {
-    const visitor = await signedIn();
-    await visitor.get(profile);
-    asked();
-    for (const page of [profile, data(profile)]) {
-      expect((await visitor.get(page)).status).toBe(200);
-      expect(asked(), page).toEqual(["POST /rest/v1/rpc/current_account"]);
-    }
-    await visitor.get("/purchase-history");
-    expect(asked()).toEqual(["POST /rest/v1/rpc/current_account", "GET /rest/v1/purchases"]);
-  });
+test("what a page asks the backend behind a sign-in: once for the account, however many loaders ask, and once for its list", async () => {
+  const visitor = await browserOf(here, student);
+  await visitor.get(profile);
+  asked();
+  for (const page of [profile, data(profile)]) {
+    expect((await visitor.get(page)).status).toBe(200);
+    expect(asked(), page).toEqual(["POST /rest/v1/rpc/current_account"]);
+  }
+  await visitor.get("/purchase-history");
+  expect(asked()).toEqual(["POST /rest/v1/rpc/current_account", "GET /rest/v1/purchases"]);
 });
 
 describe("a session that is about to run out", () => {
@@ -54,7 +40,7 @@ describe("a session that is about to run out", () => {
       ["/dashboard", 303, admin],
       [data("/dashboard"), 202, admin],
     ] as const) {
-      const visitor = await withSecondsLeft(60, account);
+      const visitor = await browserOf(here, account, 60);
       const before = visitor.cookies().session;
       asked();
       const answer = await visitor.get(page);
@@ -68,7 +54,7 @@ describe("a session that is about to run out", () => {
   });
 
   test("is refreshed once for twenty requests of one browser at a time", async () => {
-    const visitor = await withSecondsLeft(-5);
+    const visitor = await browserOf(here, student, -5);
     const tabs = Array.from({ length: 20 }, () => visitor.copy());
     asked();
     const answers = await Promise.all(tabs.map((tab, index) => tab.get(index % 2 === 0 ? profile : data(profile))));
@@ -79,7 +65,7 @@ describe("a session that is about to run out", () => {
   });
 
   test("ends where it was ended elsewhere", async () => {
-    const visitor = await withSecondsLeft(-5);
+    const visitor = await browserOf(here, student, -5);
     await here.supabase.sql("delete from auth.refresh_tokens where user_id::text = $1", [student.userId]);
     await expectShownOut(visitor, profile, "Your session has ended");
   });
@@ -90,7 +76,7 @@ describe("what staff change counts from the next request on", () => {
   let visitor: TestBrowser;
   const newAccount = async () => {
     account = await makeAccount(here.supabase);
-    visitor = await signedIn(account);
+    visitor = await browserOf(here, account);
   };
 
   test("a role", async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { anonymous, becomeCaller, type Query, type Row, sqlState } from "../../support/database/database";
-import { fillNetwork, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 
 const { active, bought, retired } = rows.courses;
@@ -49,10 +49,7 @@ async function enrolments(query: Query, course: string, values: Row = {}) {
 }
 
 describe("courses as superadmins keep them", () => {
-  const database = testDatabase();
-  beforeAll(async () => {
-    await fillNetwork(database);
-  });
+  const database = networkDatabase();
 
   test("are nobody else's: each call is refused and changes nothing", async () => {
     const calls = [
@@ -160,9 +157,8 @@ describe("courses as superadmins keep them", () => {
 });
 
 describe("the lists of superadmins", () => {
-  const database = testDatabase();
+  const database = networkDatabase();
   beforeAll(async () => {
-    await fillNetwork(database);
     // Of the retired course, a minute apart: paid, partly refunded, refunded, failed, pending.
     await database.run(`
       with sold as (

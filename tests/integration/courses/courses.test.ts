@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { coursesPage } from "../../../app/content/courses/courses";
 import { sampleCourses } from "../../../app/content/courses/sample-courses";
 import { site as siteWords } from "../../../app/content/site/site";
-import { makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { browserOf } from "../../support/auth/accounts";
 import { elementsOf, linkOf, plain, structuredDataOf } from "../../support/pages/html-parts";
 import { ownSite } from "../../support/servers/test-site";
 
@@ -30,8 +30,7 @@ beforeAll(() =>
     [odd.id, odd.name, hidden],
   ),
 );
-const student = async () =>
-  new TestBrowser(here.site.url).hold(await tokensOf(here.supabase, await makeAccount(here.supabase)));
+const student = async () => browserOf(here);
 
 const read = async (path: string) => {
   const answer = await fetch(here.site.url + path, { redirect: "manual" });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { courseMessages, coursePages, enrolmentWords } from "../../../app/content/courses/staff-courses";
-import { makeAccount, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { browserOf, makeAccount, type TestAccount, type TestBrowser } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { readCsv } from "../../support/records/csv-file";
 import { staffDesk } from "../../support/records/staff-desk";
@@ -42,18 +42,16 @@ const ledTo = (answer: Response) => [answer.status, answer.headers.get("Location
 
 /** Makes a course past the site. @returns its id */
 async function addCourse(name = `Course ${randomUUID()}`, active = true): Promise<string> {
-  const [row] = await desk.supabase.sql<{ id: string }>(
+  return desk.supabase.first(
     "insert into public.courses (name, price_cents, is_active) values ($1, 14900, $2) returning id",
     [name, active],
   );
-  return row?.id ?? "";
 }
 async function enrol(course: string, userId: string | null, status = "completed"): Promise<string> {
-  const [row] = await desk.supabase.sql<{ id: string }>(
+  return desk.supabase.first(
     `insert into public.purchases (user_id, course_id, amount_cents, status) values ($1, $2, 14900, $3) returning id`,
     [userId, course, status],
   );
-  return row?.id ?? "";
 }
 async function courseOf(id: string) {
   const [row] = await desk.supabase.sql<Record<string, unknown>>(
@@ -64,27 +62,25 @@ async function courseOf(id: string) {
 }
 const versionOf = async (id: string) => String((await courseOf(id))?.version);
 
-describe("changing a course", () => {
-  test("saves it; who comes second sees what is saved now and keeps what was entered", async () => {
-    const id = await addCourse("Before the change");
-    const save = (who: TestBrowser, changes: Record<string, string>) =>
-      who.post(`${list}/${id}/edit`, { ...values, ...changes });
-    const seen = await versionOf(id);
-    expect(ledTo(await save(desk.boss, { name: "First", version: seen }))).toEqual([303, `${list}/${id}`]);
-    const colleague = await makeAccount(desk.supabase, { role: "superadmin" });
-    const other = new TestBrowser(desk.site.url).hold(await tokensOf(desk.supabase, colleague));
-    const second = await save(other, { name: "Second", price: "80", version: seen });
-    const html = await htmlOf(second);
-    expect(second.status).toBe(409);
-    for (const words of [courseMessages.changed.title, `${coursePages.nowSaved} Active`, "CA$1,200.50"])
-      expect(plain(html)).toContain(words);
-    expect([inputOf(html, "name"), inputOf(html, "price")]).toEqual(["Second", "80"]);
-    expect(await courseOf(id)).toMatchObject({ name: "First", price_cents: 120_050 });
-    const version = inputOf(html, "version") ?? "";
-    expect(Date.parse(version)).toBe(Date.parse(await versionOf(id)));
-    expect((await save(other, { name: "Second", price: "80", version })).status).toBe(303);
-    expect(await courseOf(id)).toMatchObject({ name: "Second", price_cents: 8000 });
-  });
+test("changing a course saves it; who comes second sees what is saved now and keeps what was entered", async () => {
+  const id = await addCourse("Before the change");
+  const save = (who: TestBrowser, changes: Record<string, string>) =>
+    who.post(`${list}/${id}/edit`, { ...values, ...changes });
+  const seen = await versionOf(id);
+  expect(ledTo(await save(desk.boss, { name: "First", version: seen }))).toEqual([303, `${list}/${id}`]);
+  const colleague = await makeAccount(desk.supabase, { role: "superadmin" });
+  const other = await browserOf(desk, colleague);
+  const second = await save(other, { name: "Second", price: "80", version: seen });
+  const html = await htmlOf(second);
+  expect(second.status).toBe(409);
+  for (const words of [courseMessages.changed.title, `${coursePages.nowSaved} Active`, "CA$1,200.50"])
+    expect(plain(html)).toContain(words);
+  expect([inputOf(html, "name"), inputOf(html, "price")]).toEqual(["Second", "80"]);
+  expect(await courseOf(id)).toMatchObject({ name: "First", price_cents: 120_050 });
+  const version = inputOf(html, "version") ?? "";
+  expect(Date.parse(version)).toBe(Date.parse(await versionOf(id)));
+  expect((await save(other, { name: "Second", price: "80", version })).status).toBe(303);
+  expect(await courseOf(id)).toMatchObject({ name: "Second", price_cents: 8000 });
 });
 
 describe("the enrolments of a course", () => {
@@ -127,16 +123,17 @@ describe("the enrolments of a course", () => {
   });
 });
 
-describe("while the database does not answer", () => {
-  const press = { action: "deactivate" };
-  test.each<[RegExp, to: string, sent: Record<string, string> | null, words: string]>([
-    [/rpc\/staff_courses/, "", null, coursePages.list.failed],
-    [/rpc\/staff_courses/, "/ID", null, coursePages.away.title],
-    [/rpc\/list_enrolments/, "/ID", null, enrolmentWords.failed],
-    [/rpc\/set_course_active/, "/ID", press, courseMessages.notDone.title],
-    [/rpc\/delete_course/, "/ID/delete", press, courseMessages.notDone.title],
-    [/rpc\/(save|staff)_course/, "/ID/edit", values, courseMessages.failed.title],
-  ])("without %s the page at '%s' says so and keeps what was entered", async (what, to, sent, words) => {
+const press = { action: "deactivate" };
+test.each<[RegExp, to: string, sent: Record<string, string> | null, words: string]>([
+  [/rpc\/staff_courses/, "", null, coursePages.list.failed],
+  [/rpc\/staff_courses/, "/ID", null, coursePages.away.title],
+  [/rpc\/list_enrolments/, "/ID", null, enrolmentWords.failed],
+  [/rpc\/set_course_active/, "/ID", press, courseMessages.notDone.title],
+  [/rpc\/delete_course/, "/ID/delete", press, courseMessages.notDone.title],
+  [/rpc\/(save|staff)_course/, "/ID/edit", values, courseMessages.failed.title],
+])(
+  "while the database gives no %s, the page at '%s' says so and keeps what was entered",
+  async (what, to, sent, words) => {
     const id = await addCourse();
     const version = await versionOf(id);
     const path = list + to.replace("ID", id);
@@ -148,5 +145,5 @@ describe("while the database does not answer", () => {
     if (sent === values) expect([inputOf(html, "name"), inputOf(html, "price")]).toEqual([values.name, values.price]);
     if (to === "/ID/edit" && sent) expect(inputOf(html, "version")).toBe(version);
     expect(await courseOf(id)).toMatchObject({ price_cents: 14_900, is_active: true });
-  });
-});
+  },
+);

@@ -30,11 +30,9 @@ describe("on PostgreSQL", () => {
   });
 });
 
-describe("on the embedded backend", () => {
-  const backend = testBackend();
+const backend = testBackend();
 
-  test("a migration that grants nothing opens nothing", async () => {
-    for (const statement of forgotten.split("\n")) await backend.sql(statement);
-    expect(await backend.sql(openings, [roles])).toEqual([]);
-  });
+test("on the embedded backend a migration that grants nothing opens nothing", async () => {
+  for (const statement of forgotten.split("\n")) await backend.sql(statement);
+  expect(await backend.sql(openings, [roles])).toEqual([]);
 });

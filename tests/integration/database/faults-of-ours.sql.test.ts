@@ -1,35 +1,32 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
 import { anonymous, asCaller, sqlState } from "../../support/database/database";
-import { fillNetwork } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { networkDatabase } from "../../support/database/test-database";
 
-describe("a fault of ours while a form is stored", () => {
-  const database = testDatabase();
-  let date: string;
-  beforeAll(async () => {
-    await fillNetwork(database);
-    [date = ""] = await openDays(database);
-    await database.run("alter table private.outbox add constraint a_fault_of_ours check (kind = 'none') not valid");
-  });
+const database = networkDatabase();
+let date: string;
+beforeAll(async () => {
+  [date = ""] = await openDays(database);
+  await database.run("alter table private.outbox add constraint a_fault_of_ours check (kind = 'none') not valid");
+});
 
-  const send = (name: string) =>
-    asCaller(database, anonymous, (query) =>
-      query(
-        "select outcome from book_appointment($1, null, $2, 'a@example.com', '416-555-0101', '1', $3, '04:00 PM')",
-        [keyOf("fault"), name, date],
-      ),
-    );
+const send = (name: string) =>
+  asCaller(database, anonymous, (query) =>
+    query("select outcome from book_appointment($1, null, $2, 'a@example.com', '416-555-0101', '1', $3, '04:00 PM')", [
+      keyOf("fault"),
+      name,
+      date,
+    ]),
+  );
 
-  test("is raised, is no mistake of the parent's, and does not hide one", async () => {
-    expect(await sqlState(send("Ann Lee"))).toBe("23514");
-    expect(await send("a name longer than any that a form takes ".repeat(10))).toEqual([{ outcome: "invalid" }]);
-  });
+test("a fault of ours while a form is stored is raised, is no mistake of the parent's, and does not hide one", async () => {
+  expect(await sqlState(send("Ann Lee"))).toBe("23514");
+  expect(await send("a name longer than any that a form takes ".repeat(10))).toEqual([{ outcome: "invalid" }]);
+});
 
-  test("leaves nothing behind", async () => {
-    await expect(book(database.query, { key: keyOf("half"), date })).rejects.toThrow("a_fault_of_ours");
-    expect(
-      await database.query("select 1 from appointment_bookings where submission_key = $1", [keyOf("half")]),
-    ).toEqual([]);
-  });
+test("a fault of ours while a form is stored leaves nothing behind", async () => {
+  await expect(book(database.query, { key: keyOf("half"), date })).rejects.toThrow("a_fault_of_ours");
+  expect(await database.query("select 1 from appointment_bookings where submission_key = $1", [keyOf("half")])).toEqual(
+    [],
+  );
 });

@@ -1,3 +1,4 @@
+/** The database keeps the rules of the forms. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { emailPattern, limits, phone } from "~/domain/forms/fields";
 import { keyOf, openDays } from "../../support/appointments/booking-calls";
@@ -46,85 +47,82 @@ const lengths: [argument: RegExp, longest: number][] = [
   [/_(education|experience_\w+|motivation)$/, limits.longAnswer],
 ];
 
-describe("the database keeps the rules of the forms", () => {
-  const database = testDatabase();
-  let date = "";
-  beforeAll(async () => {
-    await database.run("insert into public.locations (id, name, slug) values ('1', 'Small Steps Center - One', 'one')");
-    [date = ""] = await openDays(database);
-  });
+const database = testDatabase();
+let date = "";
+beforeAll(async () => {
+  await database.run("insert into public.locations (id, name, slug) values ('1', 'Small Steps Center - One', 'one')");
+  [date = ""] = await openDays(database);
+});
 
-  async function outcomeOf(form: string, change: Record<string, Value> = {}): Promise<string> {
-    const values = {
-      p_submission_key: keyOf("a"),
-      p_previous_submission_key: keyOf("b"),
-      ...(form === "book_appointment" ? { p_appointment_date: date } : {}),
-      ...(form === "request_assessment" ? { p_preferred_date: date } : {}),
-      ...forms[form],
-      ...change,
-    };
-    const names = Object.keys(values).map((name, index) => `${name} => $${index + 1}`);
-    const [row] = await asCaller(database, anonymous, (query) =>
-      query(`select * from public.${form}(${names.join(", ")})`, Object.values(values)),
-    );
-    return String(row?.outcome);
-  }
-
-  describe.each(Object.keys(forms))("%s", (form) => {
-    const texts = Object.entries(forms[form] ?? {}).filter(([, value]) => typeof value === "string");
-
-    test("wants every text unless the form does not", async () => {
-      for (const [name] of texts) {
-        const optional = mayBeEmpty.test(name) || mayBeEmptyIn[form] === name;
-        const possible = optional ? ["created"] : ["invalid", "unknown_location", "unknown_slot"];
-        expect(possible, name).toContain(await outcomeOf(form, { [name]: "" }));
-      }
-    });
-
-    test("takes texts up to the limit", async () => {
-      for (const [name] of texts) {
-        const [, longest] = lengths.find(([argument]) => argument.test(name)) ?? [];
-        if (!longest) continue;
-        expect(await outcomeOf(form, { [name]: "é".repeat(longest) }), name).toBe("created");
-        expect(await outcomeOf(form, { [name]: "é".repeat(longest + 1) }), name).toBe("invalid");
-      }
-    });
-
-    test("keeps the consent to promotional mail only together with its wording", async () => {
-      const consent = { p_marketing_consent: true };
-      expect(await outcomeOf(form, { ...consent, p_consent_wording: "Yes, write to me." })).toBe("created");
-      expect(await outcomeOf(form, consent)).toBe("invalid");
-    });
-  });
-
-  test.each([
-    [2, "invalid"],
-    [3, "created"],
-    [18, "created"],
-    [19, "invalid"],
-  ])("a child of %i is %s", async (age, outcome) => {
-    expect(await outcomeOf("request_assessment", { p_child_age: age })).toBe(outcome);
-  });
-
-  test.each(["resumes/../secrets.pdf", "resumes/1-abcdefgh.exe", "https://example.com/a.pdf"])(
-    "refuses %s as the name of a stored resume",
-    async (name) => {
-      expect(await outcomeOf("submit_career_application", { p_resume_url: name })).toBe("invalid");
-    },
+async function outcomeOf(form: string, change: Record<string, Value> = {}): Promise<string> {
+  const values = {
+    p_submission_key: keyOf("a"),
+    p_previous_submission_key: keyOf("b"),
+    ...(form === "book_appointment" ? { p_appointment_date: date } : {}),
+    ...(form === "request_assessment" ? { p_preferred_date: date } : {}),
+    ...forms[form],
+    ...change,
+  };
+  const names = Object.keys(values).map((name, index) => `${name} => $${index + 1}`);
+  const [row] = await asCaller(database, anonymous, (query) =>
+    query(`select * from public.${form}(${names.join(", ")})`, Object.values(values)),
   );
+  return String(row?.outcome);
+}
 
-  const addresses =
-    "a@b.ca ann.lee+school@mail.example.com é@exämple.ca a@b a@.ca a@b..ca a@@b.ca <a@b.ca> a@b.c @b.ca";
-  const numbers = ["4165550100", "+1 (416) 555-0100", "416.555.0100 x12", "555-0100", "416-555-O100", "----------"];
-  test.each([
-    ["e-mail addresses", "is_email", addresses.split(" "), (text: string) => emailPattern.test(text)],
-    ["phone numbers", "is_phone", numbers, (text: string) => phone.safeParse(text).success],
-  ] as const)("accepts the same %s as the form", async (_, check, values, inForm) => {
-    const accepted = await database.query(
-      `select value from unnest($1::text[]) with ordinality as v (value, position)
-        where private.${check}(value) order by position`,
-      [values],
-    );
-    expect(accepted.map(({ value }) => value)).toEqual(values.filter(inForm));
+describe.each(Object.keys(forms))("%s", (form) => {
+  const texts = Object.entries(forms[form] ?? {}).filter(([, value]) => typeof value === "string");
+
+  test("wants every text unless the form does not", async () => {
+    for (const [name] of texts) {
+      const optional = mayBeEmpty.test(name) || mayBeEmptyIn[form] === name;
+      const possible = optional ? ["created"] : ["invalid", "unknown_location", "unknown_slot"];
+      expect(possible, name).toContain(await outcomeOf(form, { [name]: "" }));
+    }
   });
+
+  test("takes texts up to the limit", async () => {
+    for (const [name] of texts) {
+      const [, longest] = lengths.find(([argument]) => argument.test(name)) ?? [];
+      if (!longest) continue;
+      expect(await outcomeOf(form, { [name]: "é".repeat(longest) }), name).toBe("created");
+      expect(await outcomeOf(form, { [name]: "é".repeat(longest + 1) }), name).toBe("invalid");
+    }
+  });
+
+  test("keeps the consent to promotional mail only together with its wording", async () => {
+    const consent = { p_marketing_consent: true };
+    expect(await outcomeOf(form, { ...consent, p_consent_wording: "Yes, write to me." })).toBe("created");
+    expect(await outcomeOf(form, consent)).toBe("invalid");
+  });
+});
+
+test.each([
+  [2, "invalid"],
+  [3, "created"],
+  [18, "created"],
+  [19, "invalid"],
+])("a child of %i is %s", async (age, outcome) => {
+  expect(await outcomeOf("request_assessment", { p_child_age: age })).toBe(outcome);
+});
+
+test.each(["resumes/../secrets.pdf", "resumes/1-abcdefgh.exe", "https://example.com/a.pdf"])(
+  "refuses %s as the name of a stored resume",
+  async (name) => {
+    expect(await outcomeOf("submit_career_application", { p_resume_url: name })).toBe("invalid");
+  },
+);
+
+const addresses = "a@b.ca ann.lee+school@mail.example.com é@exämple.ca a@b a@.ca a@b..ca a@@b.ca <a@b.ca> a@b.c @b.ca";
+const numbers = ["4165550100", "+1 (416) 555-0100", "416.555.0100 x12", "555-0100", "416-555-O100", "----------"];
+test.each([
+  ["e-mail addresses", "is_email", addresses.split(" "), (text: string) => emailPattern.test(text)],
+  ["phone numbers", "is_phone", numbers, (text: string) => phone.safeParse(text).success],
+] as const)("accepts the same %s as the form", async (_, check, values, inForm) => {
+  const accepted = await database.query(
+    `select value from unnest($1::text[]) with ordinality as v (value, position)
+        where private.${check}(value) order by position`,
+    [values],
+  );
+  expect(accepted.map(({ value }) => value)).toEqual(values.filter(inForm));
 });

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+/** What the raw interface keeps to itself. */
+import { expect, test } from "vitest";
 import { account, anonymous, asCaller, sqlState } from "../../support/database/database";
-import { fillNetwork, people } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 
 const secrets = ["confirmation_token", "submission_key", "previous_submission_key"];
 const records = [
@@ -12,27 +13,22 @@ const records = [
   "license_inquiries",
 ] as const;
 
-describe("what the raw interface keeps to itself", () => {
-  const database = testDatabase();
-  beforeAll(async () => {
-    await fillNetwork(database);
-  });
-  const select = (caller: typeof anonymous, columns: string, table: string) =>
-    asCaller(database, caller, (query) => query(`select ${columns} from public.${table}`));
-  const staff = [account(people.admin1), account(people.superadmin)];
+const database = networkDatabase();
+const select = (caller: typeof anonymous, columns: string, table: string) =>
+  asCaller(database, caller, (query) => query(`select ${columns} from public.${table}`));
+const staff = [account(people.admin1), account(people.superadmin)];
 
-  test("no staff reads the visitor's secrets", async () => {
-    for (const table of records)
-      for (const column of secrets)
-        for (const caller of staff)
-          expect(await sqlState(select(caller, column, table)), `${table}.${column}`).toBe("42501");
-    expect(await sqlState(select(account(people.superadmin), "submission_key", "waitlist"))).toBe("42501");
-    expect(await select(account(people.superadmin), "reference, staff_notes", "appointment_bookings")).not.toEqual([]);
-  });
+test("no staff reads the visitor's secrets", async () => {
+  for (const table of records)
+    for (const column of secrets)
+      for (const caller of staff)
+        expect(await sqlState(select(caller, column, table)), `${table}.${column}`).toBe("42501");
+  expect(await sqlState(select(account(people.superadmin), "submission_key", "waitlist"))).toBe("42501");
+  expect(await select(account(people.superadmin), "reference, staff_notes", "appointment_bookings")).not.toEqual([]);
+});
 
-  test("a visitor reads neither how a center wants its mail nor the shop's names of prices", async () => {
-    expect(await sqlState(select(anonymous, "lead_mails", "locations"))).toBe("42501");
-    expect(await sqlState(select(anonymous, "stripe_price_id", "courses"))).toBe("42501");
-    expect(await select(anonymous, "id, name, slot_capacity", "locations")).not.toEqual([]);
-  });
+test("a visitor reads neither how a center wants its mail nor the shop's names of prices", async () => {
+  expect(await sqlState(select(anonymous, "lead_mails", "locations"))).toBe("42501");
+  expect(await sqlState(select(anonymous, "stripe_price_id", "courses"))).toBe("42501");
+  expect(await select(anonymous, "id, name, slot_capacity", "locations")).not.toEqual([]);
 });

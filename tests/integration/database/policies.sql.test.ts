@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { account, anonymous, asCaller, type Caller, sqlState } from "../../support/database/database";
-import { fillNetwork, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 
 // A cell names the rows that the caller reaches: by center, by owner, or `all`. `-` means no row is reached; `x` means
 // PostgreSQL refuses the statement (42501). Statements without a line are refused to everybody.
@@ -96,41 +96,39 @@ const callers: Record<string, Caller> = {
   ...Object.fromEntries(Object.entries(people).map(([person, id]) => [person, account(id)])),
 };
 
-describe("who reaches which rows", () => {
-  const database = testDatabase();
-  beforeAll(() => fillNetwork(database));
+const database = networkDatabase();
 
-  async function cell(caller: Caller, table: Table, operation: Operation): Promise<string> {
-    const labels = Object.keys(rows[table]);
-    const reached: string[] = [];
-    const missed = new Set<string>();
-    for (const label of labels) {
-      let count = 0;
-      const state = await sqlState(
-        asCaller(database, caller, async (query) => {
-          count = (await query(statement(table, operation, label))).length;
-        }),
-      );
-      // A center or course with records cannot go, whoever asks: the policy let the statement through.
-      if (state === null ? operation === "insert" || count > 0 : state === "23503") reached.push(label);
-      else missed.add(state === null ? "-" : state === "42501" ? "x" : state);
-    }
-    if (reached.length === 0) return [...missed].join("/");
-    return reached.length === labels.length ? "all" : reached.join(",");
+async function cell(caller: Caller, table: Table, operation: Operation): Promise<string> {
+  const labels = Object.keys(rows[table]);
+  const reached: string[] = [];
+  const missed = new Set<string>();
+  for (const label of labels) {
+    let count = 0;
+    const state = await sqlState(
+      asCaller(database, caller, async (query) => {
+        count = (await query(statement(table, operation, label))).length;
+      }),
+    );
+    // A center or course with records cannot go, whoever asks: the policy let the statement through.
+    if (state === null ? operation === "insert" || count > 0 : state === "23503") reached.push(label);
+    else missed.add(state === null ? "-" : state === "42501" ? "x" : state);
   }
+  if (reached.length === 0) return [...missed].join("/");
+  return reached.length === labels.length ? "all" : reached.join(",");
+}
 
-  test.each(Object.keys(rows).filter(isTable))("%s", async (table) => {
-    for (const operation of operations) {
-      const line = lines.find(([first, second]) => first === table && second === operation);
-      const expected = line?.slice(2) ?? header.slice(2).map(() => "x");
-      const actual: string[] = [];
-      for (const who of header.slice(2)) actual.push(await cell(callers[who] ?? anonymous, table, operation));
-      expect(actual, operation).toEqual(expected);
-    }
-  });
+test.each(Object.keys(rows).filter(isTable))("%s", async (table) => {
+  for (const operation of operations) {
+    const line = lines.find(([first, second]) => first === table && second === operation);
+    const expected = line?.slice(2) ?? header.slice(2).map(() => "x");
+    const actual: string[] = [];
+    for (const who of header.slice(2)) actual.push(await cell(callers[who] ?? anonymous, table, operation));
+    expect(actual, operation).toEqual(expected);
+  }
+});
 
-  test("every table is one of these, and whoever has no line has no privilege on any column", async () => {
-    const granted = await database.query(`
+test("every table is one of these, and whoever has no line has no privilege on any column", async () => {
+  const granted = await database.query(`
       select distinct relname as table, lower(p.name) as operation
       from pg_class, (values ('SELECT'), ('INSERT'), ('UPDATE'), ('REFERENCES')) p (name), (values ('anon'), ('authenticated')) r (name)
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
@@ -138,11 +136,10 @@ describe("who reaches which rows", () => {
       union select distinct relname, 'delete' from pg_class, (values ('anon'), ('authenticated')) r (name)
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
         and has_table_privilege(r.name, pg_class.oid, 'DELETE, TRUNCATE, TRIGGER')`);
-    const named = lines.map((line) => line.slice(0, 2).join(" ")).filter((name) => !name.startsWith("storage"));
-    expect(granted.map(({ table, operation }) => `${table} ${operation}`).sort()).toEqual(named.sort());
-    const tables = await database.query(
-      "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
-    );
-    expect(tables.map(({ relname }) => relname).filter((name) => !isTable(String(name)))).toEqual([]);
-  });
+  const named = lines.map((line) => line.slice(0, 2).join(" ")).filter((name) => !name.startsWith("storage"));
+  expect(granted.map(({ table, operation }) => `${table} ${operation}`).sort()).toEqual(named.sort());
+  const tables = await database.query(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
+  );
+  expect(tables.map(({ relname }) => relname).filter((name) => !isTable(String(name)))).toEqual([]);
 });

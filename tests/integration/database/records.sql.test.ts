@@ -1,7 +1,8 @@
+/** Records that staff work on. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { account, asCaller, serviceRole, sqlState } from "../../support/database/database";
-import { fillNetwork, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 
 const appointment = ["pending>confirmed", "pending>cancelled", "confirmed>completed", "confirmed>cancelled"];
 const inquiry = ["new>contacted", "contacted>closed"];
@@ -37,75 +38,70 @@ const booking = rows.appointment_bookings["1"];
 const admin1 = account(people.admin1);
 const refused = "42501";
 
-describe("records that staff work on", () => {
-  const database = testDatabase();
-  beforeAll(async () => {
-    await fillNetwork(database);
-    // What holds beneath the functions of staff, which alone may change these tables.
-    for (const table of ["appointment_bookings", "schedule_requests", "contact_submissions"])
-      await database.run(`grant select, update (status, contacted_at, contacted_by, archived_at, archived_by, staff_notes)
+const database = networkDatabase();
+beforeAll(async () => {
+  // What holds beneath the functions of staff, which alone may change these tables.
+  for (const table of ["appointment_bookings", "schedule_requests", "contact_submissions"])
+    await database.run(`grant select, update (status, contacted_at, contacted_by, archived_at, archived_by, staff_notes)
           on public.${table} to authenticated;
         create policy "as a function does" on public.${table} for update to authenticated using (true)`);
-    await database.run("grant update (outcome) on public.contact_submissions to authenticated");
+  await database.run("grant update (outcome) on public.contact_submissions to authenticated");
+});
+
+/** Runs what staff do, one after the other, and returns the rows of the last statement; nothing stays. */
+const doing = (who: typeof admin1, ...statements: string[]) =>
+  asCaller(database, who, async (query) => {
+    let found: Record<string, unknown>[] = [];
+    for (const statement of statements) found = await query(statement);
+    return found;
   });
+const stateOf = (who: typeof admin1, ...statements: string[]) => sqlState(doing(who, ...statements));
+const update = (change: string) =>
+  `update public.appointment_bookings set ${change} where id = '${booking}' returning *`;
 
-  /** Runs what staff do, one after the other, and returns the rows of the last statement; nothing stays. */
-  const doing = (who: typeof admin1, ...statements: string[]) =>
-    asCaller(database, who, async (query) => {
-      let found: Record<string, unknown>[] = [];
-      for (const statement of statements) found = await query(statement);
-      return found;
-    });
-  const stateOf = (who: typeof admin1, ...statements: string[]) => sqlState(doing(who, ...statements));
-  const update = (change: string) =>
-    `update public.appointment_bookings set ${change} where id = '${booking}' returning *`;
-
-  test.each(moves)("%s move one way", async (table, statuses, allowed) => {
-    const possible: string[] = [];
-    const outcome = table.match(/requests|submissions|inquiries/) ? ", outcome = 'Booked'" : "";
-    const trigger = (how: string) => `alter table public.${table} ${how} trigger ${table}_status`;
-    const set = (change: string) =>
-      database.query(
-        `update public.${table} set ${change} where id = (select min(id::text)::uuid from public.${table})`,
-      );
-    for (const from of statuses.split(" ")) {
-      for (const to of statuses.split(" ").filter((status) => status !== from)) {
-        await database.query("begin");
-        await database.query(trigger("disable"));
-        await set(`status = '${from}'${outcome}`);
-        await database.query(trigger("enable"));
-        const state = await sqlState(set(`status = '${to}'`));
-        await database.query("rollback");
-        if (state === null) possible.push(`${from}>${to}`);
-        else expect(state).toBe("23514");
-      }
+test.each(moves)("%s move one way", async (table, statuses, allowed) => {
+  const possible: string[] = [];
+  const outcome = table.match(/requests|submissions|inquiries/) ? ", outcome = 'Booked'" : "";
+  const trigger = (how: string) => `alter table public.${table} ${how} trigger ${table}_status`;
+  const set = (change: string) =>
+    database.query(`update public.${table} set ${change} where id = (select min(id::text)::uuid from public.${table})`);
+  for (const from of statuses.split(" ")) {
+    for (const to of statuses.split(" ").filter((status) => status !== from)) {
+      await database.query("begin");
+      await database.query(trigger("disable"));
+      await set(`status = '${from}'${outcome}`);
+      await database.query(trigger("enable"));
+      const state = await sqlState(set(`status = '${to}'`));
+      await database.query("rollback");
+      if (state === null) possible.push(`${from}>${to}`);
+      else expect(state).toBe("23514");
     }
-    expect(possible.sort()).toEqual([...allowed].sort());
-  });
+  }
+  expect(possible.sort()).toEqual([...allowed].sort());
+});
 
-  /** A booking beside the one of the network, in its slot. */
-  const another = (place: number) => `insert into public.appointment_bookings
+/** A booking beside the one of the network, in its slot. */
+const another = (place: number) => `insert into public.appointment_bookings
     (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
     select 'B-33333${place + 1}', 'another submission ${place}', name, email, phone, location, appointment_date, time_slot,
       ${place} from public.appointment_bookings where id = '${booking}'`;
 
-  describe("archiving", () => {
-    const archive = update("archived_at = now()");
-    const restore = update("archived_at = null");
+describe("archiving", () => {
+  const archive = update("archived_at = now()");
+  const restore = update("archived_at = null");
 
-    test("records who did it, and the record stands still", async () => {
-      expect((await doing(admin1, archive))[0]?.archived_by).toBe(people.admin1);
-      expect(await stateOf(admin1, archive, update("status = 'confirmed'"))).toBe(refused);
-    });
-
-    test("a restored booking takes a free place, and stays archived when there is none", async () => {
-      const [row] = await doing(serviceRole, archive, another(1), restore);
-      expect(row?.place).toBe(2);
-      expect(await stateOf(serviceRole, archive, another(1), another(2), restore)).toBe("23505");
-    });
+  test("records who did it, and the record stands still", async () => {
+    expect((await doing(admin1, archive))[0]?.archived_by).toBe(people.admin1);
+    expect(await stateOf(admin1, archive, update("status = 'confirmed'"))).toBe(refused);
   });
 
-  test("a place of a slot is never given twice, whoever writes", async () => {
-    expect(await stateOf(serviceRole, another(1))).toBe("23505");
+  test("a restored booking takes a free place, and stays archived when there is none", async () => {
+    const [row] = await doing(serviceRole, archive, another(1), restore);
+    expect(row?.place).toBe(2);
+    expect(await stateOf(serviceRole, archive, another(1), another(2), restore)).toBe("23505");
   });
+});
+
+test("a place of a slot is never given twice, whoever writes", async () => {
+  expect(await stateOf(serviceRole, another(1))).toBe("23505");
 });

@@ -1,13 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { account, asCaller, type Caller, type Query, type Row } from "../../support/database/database";
-import { fillNetwork, people } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 import { addEmail, claim, passTime } from "../../support/emails/email-calls";
 
-const database = testDatabase();
-beforeAll(async () => {
-  await fillNetwork(database);
-});
+const database = networkDatabase();
 beforeEach(() => database.run("delete from private.outbox; delete from private.email_sender"));
 
 const one = async (sql: string, parameters: unknown[] = []): Promise<Row> =>
@@ -109,23 +106,21 @@ test("nobody but the server claims, and nobody but a superadmin sees what waits"
   expect(Object.keys(email ?? {})).not.toContain("data");
 });
 
-describe("at the same moment", () => {
-  async function tenAtOnce<Answer>(work: (query: Query) => Promise<Answer>): Promise<Answer[]> {
-    const sessions = await Promise.all(Array.from({ length: 10 }, () => database.connect()));
-    const answers = await Promise.all(sessions.map(({ query }) => work(query)));
-    await Promise.all(sessions.map(({ end }) => end()));
-    return answers;
-  }
+async function tenAtOnce<Answer>(work: (query: Query) => Promise<Answer>): Promise<Answer[]> {
+  const sessions = await Promise.all(Array.from({ length: 10 }, () => database.connect()));
+  const answers = await Promise.all(sessions.map(({ query }) => work(query)));
+  await Promise.all(sessions.map(({ end }) => end()));
+  return answers;
+}
 
-  test("ten senders share forty emails, each of which one gets", async () => {
-    for (let at = 0; at < 40; at++) await addEmail(database.query, `crowd ${at}`, `crowd${at}@example.com`);
-    const claims = await tenAtOnce(async (query) => {
-      const mine = [];
-      for (let round = 0; round < 8; round++) mine.push(...(await claim(query, 3)));
-      return mine;
-    });
-    const ids = claims.flat().map(({ id }) => id);
-    expect(ids).toHaveLength(40);
-    expect(new Set(ids).size).toBe(40);
+test("at the same moment ten senders share forty emails, each of which one gets", async () => {
+  for (let at = 0; at < 40; at++) await addEmail(database.query, `crowd ${at}`, `crowd${at}@example.com`);
+  const claims = await tenAtOnce(async (query) => {
+    const mine = [];
+    for (let round = 0; round < 8; round++) mine.push(...(await claim(query, 3)));
+    return mine;
   });
+  const ids = claims.flat().map(({ id }) => id);
+  expect(ids).toHaveLength(40);
+  expect(new Set(ids).size).toBe(40);
 });

@@ -2,16 +2,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { allowManyAppointments, book, keyOf, openDays } from "../../support/appointments/booking-calls";
 import { account, asCaller, type Query, type Row } from "../../support/database/database";
-import { fillNetwork, people } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 import { addEmail, claim, emailsAbout, passTime } from "../../support/emails/email-calls";
 
-const database = testDatabase();
+const database = networkDatabase();
 const { query } = database;
 let days: string[];
 let taken = 0;
 beforeAll(async () => {
-  await fillNetwork(database);
   await database.run("update public.locations set email = 'center-' || id || '@example.com', slot_capacity = 50");
   await allowManyAppointments(database);
   days = await openDays(database);
@@ -114,18 +113,19 @@ describe("an appointment", () => {
   });
 });
 
-describe("an email of an appointment that changed meanwhile", () => {
-  /** An appointment whose confirmation a sender has. */
-  async function claimed() {
-    const id = await appointment();
-    await forget("kind <> 'appointment_booked'");
-    const [email] = await claim(query);
-    return { id, email };
-  }
-  const failed = (email: { id: string; lease: string } | undefined, isDead: boolean) =>
-    query("select public.email_failed($1, $2, '451', $3)", [email?.id, email?.lease, isDead]);
+/** An appointment whose confirmation a sender has. */
+async function claimed() {
+  const id = await appointment();
+  await forget("kind <> 'appointment_booked'");
+  const [email] = await claim(query);
+  return { id, email };
+}
+const failed = (email: { id: string; lease: string } | undefined, isDead: boolean) =>
+  query("select public.email_failed($1, $2, '451', $3)", [email?.id, email?.lease, isDead]);
 
-  test.each(["cancelled", "confirmed"])("and failed never comes after the one that says %s", async (status) => {
+test.each(["cancelled", "confirmed"])(
+  "an email that failed never comes after the one that says that its appointment is %s",
+  async (status) => {
     const { id, email } = await claimed();
     await failed(email, false);
     await change(id, `status = '${status}'`);
@@ -133,8 +133,8 @@ describe("an email of an appointment that changed meanwhile", () => {
     await claim(query);
     expect(await told(id)).not.toContain("appointment_booked to ann@example.com");
     expect(await told(id)).toContain(`appointment_${status} to ann@example.com`);
-  });
-});
+  },
+);
 
 const form = (name: string) => `'${keyOf(name)}', null, 'Ann'`;
 test.each([

@@ -19,11 +19,10 @@ async function deadEmail(recipient: string): Promise<string> {
   return String(id);
 }
 const stateOf = async (id: string) => {
-  const [row] = await desk.supabase.sql<{ state: string }>(
+  return desk.supabase.first(
     "select private.email_state(o) || ' ' || o.attempts as state from private.outbox o where id = $1",
     [id],
   );
-  return row?.state;
 };
 
 test("shows what was given up, to whom and why, and nothing of what it says", async () => {

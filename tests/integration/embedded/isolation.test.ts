@@ -1,41 +1,39 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { testBackend } from "../../support/servers/test-site";
 import { atOnce, fixtureMigrations, newUser } from "./clients";
 
 const backend = testBackend({ migrationsDir: fixtureMigrations });
 
-describe("one database session shared by everybody", () => {
-  it("shows parallel callers their own rows only", async () => {
-    const ada = await newUser(backend, "ada@example.com");
-    const ben = await newUser(backend, "ben@example.com");
-    await ada.supabase.from("notes").insert({ body: "of Ada" });
-    await ben.supabase.from("notes").insert({ body: "of Ben" });
-    const stranger = await atOnce(backend, backend.anonKey);
-    const everything = await atOnce(backend, backend.serviceRoleKey);
-    const asAda = await atOnce(backend, backend.anonKey, ada.supabase);
-    const asBen = await atOnce(backend, backend.anonKey, ben.supabase);
+it("the database session that all share shows parallel callers their own rows only", async () => {
+  const ada = await newUser(backend, "ada@example.com");
+  const ben = await newUser(backend, "ben@example.com");
+  await ada.supabase.from("notes").insert({ body: "of Ada" });
+  await ben.supabase.from("notes").insert({ body: "of Ben" });
+  const stranger = await atOnce(backend, backend.anonKey);
+  const everything = await atOnce(backend, backend.serviceRoleKey);
+  const asAda = await atOnce(backend, backend.anonKey, ada.supabase);
+  const asBen = await atOnce(backend, backend.anonKey, ben.supabase);
 
-    const seen = await Promise.all(
-      Array.from({ length: 25 }, () =>
-        Promise.all([
-          everything.from("notes").select("body").order("body"),
-          stranger.from("notes").select("body"),
-          asAda.from("notes").select("body"),
-          asBen.from("notes").select("body"),
-        ]),
-      ),
-    );
+  const seen = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      Promise.all([
+        everything.from("notes").select("body").order("body"),
+        stranger.from("notes").select("body"),
+        asAda.from("notes").select("body"),
+        asBen.from("notes").select("body"),
+      ]),
+    ),
+  );
 
-    for (const [byService, byStranger, byAda, byBen] of seen) {
-      expect(byService.data).toEqual([{ body: "of Ada" }, { body: "of Ben" }]);
-      expect(byStranger.data).toEqual([]);
-      expect(byAda.data).toEqual([{ body: "of Ada" }]);
-      expect(byBen.data).toEqual([{ body: "of Ben" }]);
-    }
-  });
+  for (const [byService, byStranger, byAda, byBen] of seen) {
+    expect(byService.data).toEqual([{ body: "of Ada" }, { body: "of Ben" }]);
+    expect(byStranger.data).toEqual([]);
+    expect(byAda.data).toEqual([{ body: "of Ada" }]);
+    expect(byBen.data).toEqual([{ body: "of Ben" }]);
+  }
+});
 
-  it("is for nobody without a key or with a wrong one", async () => {
-    for (const apikey of ["", "sb_secret_wrong"])
-      expect((await fetch(`${backend.url}/rest/v1/plain`, { headers: { apikey } })).status).toBe(401);
-  });
+it("the database session that all share is for nobody without a key or with a wrong one", async () => {
+  for (const apikey of ["", "sb_secret_wrong"])
+    expect((await fetch(`${backend.url}/rest/v1/plain`, { headers: { apikey } })).status).toBe(401);
 });

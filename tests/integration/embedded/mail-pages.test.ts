@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { mailsTo } from "../../support/auth/mailed-links";
 import { testBackend } from "../../support/servers/test-site";
 import { anonymous, fixtureMigrations } from "./clients";
@@ -21,46 +21,44 @@ const statusUnder = (host: string) =>
     }).once("error", reject);
   });
 
-describe("the mails page", () => {
-  it("lists what was sent, newest first, and leads to a mail with the link it carries", async () => {
-    expect(await read("/mail")).toContain("There are no mails yet.");
-    for (const email of ["older@example.com", "o'neil&co@example.com"])
-      await anonymous(backend).auth.signUp({ email, password: "a-good-password" });
-    const list = await read("/mail");
-    expect(list).toMatch(/o'neil&amp;co@example\.com.*older@example\.com/s);
+it("the mails page lists what was sent, newest first, and leads to a mail with the link it carries", async () => {
+  expect(await read("/mail")).toContain("There are no mails yet.");
+  for (const email of ["older@example.com", "o'neil&co@example.com"])
+    await anonymous(backend).auth.signUp({ email, password: "a-good-password" });
+  const list = await read("/mail");
+  expect(list).toMatch(/o'neil&amp;co@example\.com.*older@example\.com/s);
 
-    const mail = await read(links(list)[0] ?? "");
-    expect(mail).toContain("<h1>Confirm your e-mail address</h1>");
-    expect(mail).toContain("<dd>o'neil&amp;co@example.com</dd>");
-    const [sent = ""] = await mailsTo(backend, "o'neil&co@example.com");
-    const link = new URL(/https?:\/\/\S+/.exec(sent)?.[0] ?? "");
-    expect(links(mail)).toContain(link.href.replaceAll("&", "&amp;"));
-    expect(link.pathname).toBe("/auth/confirm");
-  });
+  const mail = await read(links(list)[0] ?? "");
+  expect(mail).toContain("<h1>Confirm your e-mail address</h1>");
+  expect(mail).toContain("<dd>o'neil&amp;co@example.com</dd>");
+  const [sent = ""] = await mailsTo(backend, "o'neil&co@example.com");
+  const link = new URL(/https?:\/\/\S+/.exec(sent)?.[0] ?? "");
+  expect(links(mail)).toContain(link.href.replaceAll("&", "&amp;"));
+  expect(link.pathname).toBe("/auth/confirm");
+});
 
-  it("writes out what a mail says as text, whoever wrote it", async () => {
-    const script = '<script>alert("1")</script>';
-    const name = "2999-01-01T00-00-00.000Z-00000000.eml";
-    const head = [
-      "From: a@example.com",
-      `To: ${script}@example.com`,
-      `Subject: ${script}`,
-      "Date: Thu, 01 Jan 2099 00:00:00 +0000",
-      "Content-Type: text/plain; charset=utf-8",
-    ];
-    const body = `${script} http://localhost:3000/"onclick="alert(1) javascript:alert(1)`;
-    await writeFile(path.join(mailDir(), name), `${head.join("\r\n")}\r\n\r\n${body}\r\n`);
-    for (const place of ["/mail", `/mail/${name}`]) {
-      const html = await read(place);
-      expect(html).toContain("&lt;script&gt;");
-      expect(html).not.toMatch(/<script|<a[^>]*(onclick|javascript)/);
-    }
-  });
+it("the mails page writes out what a mail says as text, whoever wrote it", async () => {
+  const script = '<script>alert("1")</script>';
+  const name = "2999-01-01T00-00-00.000Z-00000000.eml";
+  const head = [
+    "From: a@example.com",
+    `To: ${script}@example.com`,
+    `Subject: ${script}`,
+    "Date: Thu, 01 Jan 2099 00:00:00 +0000",
+    "Content-Type: text/plain; charset=utf-8",
+  ];
+  const body = `${script} http://localhost:3000/"onclick="alert(1) javascript:alert(1)`;
+  await writeFile(path.join(mailDir(), name), `${head.join("\r\n")}\r\n\r\n${body}\r\n`);
+  for (const place of ["/mail", `/mail/${name}`]) {
+    const html = await read(place);
+    expect(html).toContain("&lt;script&gt;");
+    expect(html).not.toMatch(/<script|<a[^>]*(onclick|javascript)/);
+  }
+});
 
-  it("answers under names of this machine only", async () => {
-    const { port } = new URL(backend.url);
-    for (const host of [`localhost:${port}`, `[::1]:${port}`]) expect(await statusUnder(host)).toBe(200);
-    for (const host of [`evil.example:${port}`, `127.0.0.1.evil.example:${port}`, "centers.example"])
-      expect(await statusUnder(host)).toBe(403);
-  });
+it("the mails page answers under names of this machine only", async () => {
+  const { port } = new URL(backend.url);
+  for (const host of [`localhost:${port}`, `[::1]:${port}`]) expect(await statusUnder(host)).toBe(200);
+  for (const host of [`evil.example:${port}`, `127.0.0.1.evil.example:${port}`, "centers.example"])
+    expect(await statusUnder(host)).toBe(403);
 });

@@ -1,84 +1,15 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { execFileSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
+import { describe, expect, it, vi } from "vitest";
 import { loadSettings } from "../../../scripts/process/settings";
-import { type RunningProcess, watchProcess } from "../../support/servers/child-process";
-import { unpackSnapshot } from "../../support/servers/embedded";
-import { freePort } from "../../support/servers/free-port";
-import { fixtureMigrations } from "./clients";
+import { answers, isAlive, smallSite, whoAnswers } from "./small-site";
 
-const root = path.resolve(import.meta.dirname, "../../..");
-const script = path.join(import.meta.dirname, "fixtures/start-small-site.ts");
-
-let home: string;
-const running: RunningProcess[] = [];
-beforeAll(async () => {
-  home = await mkdtemp(path.join(tmpdir(), "small-steps-start-"));
-  await unpackSnapshot(path.join(home, "data"), fixtureMigrations);
-});
-afterEach(() => Promise.all(running.splice(0).map((started) => started.kill())));
-afterAll(() => rm(home, { recursive: true, force: true }));
-
-interface Started extends RunningProcess {
-  url: string;
-  pid: number;
-  signal(name: NodeJS.Signals): void;
-  exitCode: Promise<number | null>;
-}
-
-/** The start script in a process group of its own, as a terminal would have it. */
-async function start(env: Record<string, string> = {}): Promise<Started> {
-  const port = Number(env.PORT ?? (await freePort()));
-  const child = spawn(process.execPath, ["--import", "tsx", script], {
-    cwd: root,
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      PORT: String(port),
-      DATA_DIR: path.join(home, "data"),
-      EMBEDDED_MIGRATIONS: fixtureMigrations,
-      ...env,
-    },
-  });
-  const pid = child.pid ?? 0;
-  const watched = watchProcess(child);
-  running.push(watched);
-  return {
-    ...watched,
-    url: `http://localhost:${port}`,
-    pid,
-    signal: (name) => process.kill(-pid, name),
-    exitCode: new Promise((resolve) => child.once("exit", resolve)),
-  };
-}
-
-const whoAnswers = async (started: Started) =>
-  z.object({ pid: z.number(), supabase: z.string() }).parse(await (await fetch(`${started.url}/who`)).json());
-const answers = (url: string) => fetch(url).then(Boolean, () => false);
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-/** Nothing of what was started may be left: the site by its process, the database by its address. */
-async function expectEnded({ pid, supabase }: Awaited<ReturnType<typeof whoAnswers>>) {
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
-  await expect.poll(() => answers(supabase), { timeout: 10_000 }).toBe(false);
-}
+const here = smallSite();
 
 describe("starting and stopping with the embedded database", () => {
   it("tells where the site is, and answers what is in flight before everything stops at Ctrl-C", async () => {
-    const started = await start();
+    const started = await here.start();
     await started.said(/The site is at/);
     expect(started.output()).toContain(`The site is at ${started.url}`);
     expect(started.output()).toMatch(/for trying out, not for production/);
@@ -87,7 +18,7 @@ describe("starting and stopping with the embedded database", () => {
     expect((await fetch(mails)).status).toBe(200);
     const servers = await whoAnswers(started);
 
-    const inFlight = fetch(`${started.url}/slow?wait=1500`);
+    const inFlight = fetch(`${started.url}/slow?wait=1000`);
     await fetch(`${started.url}/booked/0c6ffd2b-62bb-4d3c-8f5e-2f1c2b7a9d10/calendar?token=secret`);
     started.signal("SIGINT");
     started.signal("SIGINT");
@@ -100,9 +31,9 @@ describe("starting and stopping with the embedded database", () => {
   });
 
   it("keeps its secrets, tells no password when others can reach it, and starts again what dies while visitors wait", async () => {
-    const secrets = () => readFile(path.join(home, "data/secrets.json"), "utf8");
+    const secrets = () => readFile(path.join(here.home, "data/secrets.json"), "utf8");
     const before = await secrets();
-    const started = await start({ HOST: "0.0.0.0" });
+    const started = await here.start({ HOST: "0.0.0.0" });
     await started.said(/The site is at/);
     expect(await secrets()).toBe(before);
     expect(started.output()).toContain("The demo accounts are locked");
@@ -121,66 +52,25 @@ describe("starting and stopping with the embedded database", () => {
     expect(await started.exitCode).toBe(0);
     expect([isAlive(again.pid), await answers(servers.supabase)]).toEqual([false, false]);
   });
-
-  it("takes both children along when it is killed", async () => {
-    const started = await start();
-    await started.said(/The site is at/);
-    const servers = await whoAnswers(started);
-    await started.kill();
-    await expectEnded(servers);
-  });
 });
 
-describe("what it refuses, in one line", () => {
-  it("a port in use", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const address = other.address();
-    const port = typeof address === "object" ? String(address?.port) : "";
-    const started = await start({ PORT: port });
-    expect(await started.exitCode).toBe(1);
-    const line = `Port ${port} is in use. Stop the other program, or set PORT to a free one.\n`;
-    expect(started.output()).toBe(line);
-    other.close();
-  });
+const names = ["PORT", "HOST", "DATA_DIR", "SITE_URL", "SUPABASE_URL"];
+const inEnvironment = (values: Record<string, string>) => {
+  const before = { ...process.env };
+  for (const name of names) delete process.env[name];
+  Object.assign(process.env, values);
+  try {
+    return loadSettings(here.home);
+  } finally {
+    process.env = before;
+  }
+};
+const defaults = { port: 3000, host: "127.0.0.1", siteUrl: "http://localhost:3000", embedded: true };
 
-  it("a data directory that cannot be written", async () => {
-    const file = path.join(home, "file");
-    await writeFile(file, "");
-    const started = await start({ DATA_DIR: path.join(file, "data") });
-    expect(await started.exitCode).toBe(1);
-    expect(started.output()).toMatch(/^The data directory .+ cannot be written \(ENOTDIR\)\. .+\n$/);
-  });
-});
-
-it("starts only the site when a Supabase project is named, and stops at SIGTERM", async () => {
-  const started = await start({ SUPABASE_URL: "https://project.supabase.example" });
-  await started.said(/The site is at/);
-  expect((await whoAnswers(started)).supabase).toBe("https://project.supabase.example");
-  started.signal("SIGTERM");
-  expect(await started.exitCode).toBe(0);
-  expect(started.output()).not.toMatch(/embedded|Demo/);
-});
-
-describe("settings", () => {
-  const names = ["PORT", "HOST", "DATA_DIR", "SITE_URL", "SUPABASE_URL"];
-  const inEnvironment = (values: Record<string, string>) => {
-    const before = { ...process.env };
-    for (const name of names) delete process.env[name];
-    Object.assign(process.env, values);
-    try {
-      return loadSettings(home);
-    } finally {
-      process.env = before;
-    }
-  };
-  const defaults = { port: 3000, host: "127.0.0.1", siteUrl: "http://localhost:3000", embedded: true };
-
-  it("come from .env, except those the environment has; a blank value counts as none", async () => {
-    await writeFile(path.join(home, ".env"), "PORT=4100\nDATA_DIR=elsewhere\nSITE_URL=\nHOST=::1\n");
-    const changed = { port: 4200, host: "::1", siteUrl: "http://localhost:4200" };
-    const settings = inEnvironment({ PORT: "4200", HOST: " ", SUPABASE_URL: "" });
-    expect(settings).toEqual({ ...defaults, ...changed, dataDir: path.join(home, "elsewhere") });
-    expect(() => inEnvironment({ PORT: "http" })).toThrow('PORT must be a number from 1 to 65535, not "http".');
-  });
+it("settings come from .env, except those the environment has; a blank value counts as none", async () => {
+  await writeFile(path.join(here.home, ".env"), "PORT=4100\nDATA_DIR=elsewhere\nSITE_URL=\nHOST=::1\n");
+  const changed = { port: 4200, host: "::1", siteUrl: "http://localhost:4200" };
+  const settings = inEnvironment({ PORT: "4200", HOST: " ", SUPABASE_URL: "" });
+  expect(settings).toEqual({ ...defaults, ...changed, dataDir: path.join(here.home, "elsewhere") });
+  expect(() => inEnvironment({ PORT: "http" })).toThrow('PORT must be a number from 1 to 65535, not "http".');
 });

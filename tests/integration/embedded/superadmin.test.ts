@@ -8,6 +8,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { watchProcess } from "../../support/servers/child-process";
 import { type BackendProcess, startEmbeddedProcess } from "../../support/servers/embedded";
+import { listen } from "../../support/servers/free-port";
 import { testBackend } from "../../support/servers/test-site";
 import { anonymous, service } from "./clients";
 
@@ -71,18 +72,15 @@ it("opens the database itself when nothing runs, whatever address a crash left",
   await confirmedAccount(backend);
   await backend.killNow();
   const asked: string[] = [];
-  const other = createServer((request, response) => {
+  const answerer = createServer((request, response) => {
     asked.push(request.url ?? "");
     response.end('"granted"');
-  }).listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const at = other.address();
-  const stale = `http://127.0.0.1:${typeof at === "object" ? at?.port : ""}\n`;
-
-  await writeFile(address(), stale);
+  });
+  const other = await listen(answerer);
+  await writeFile(address(), `${other.url}\n`);
   const alone = await superadmin([email]);
   backend = await start();
-  other.close();
+  await other.stop();
   expect({ alone, asked }).toEqual({ alone: granted, asked: [] });
   expect(await backend.stop()).toBe(0);
   expect(existsSync(address())).toBe(false);

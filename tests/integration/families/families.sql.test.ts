@@ -1,139 +1,134 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { account, becomeCaller, type Caller, serviceRole } from "../../support/database/database";
-import { fillNetwork, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 
 const parent = account(people.student);
 const other = account(people.student2);
 const ofTheForm = "email = 'ann.ng@example.com'";
 
-describe("families", () => {
-  const database = testDatabase();
-  const sql = database.query;
-  let day: string;
-  beforeAll(async () => {
-    await fillNetwork(database);
-    const [row] = await sql(
-      `select (private.toronto_today() + n)::text as day from generate_series(1, 14) n
+const database = networkDatabase();
+const sql = database.query;
+let day: string;
+beforeAll(async () => {
+  const [row] = await sql(
+    `select (private.toronto_today() + n)::text as day from generate_series(1, 14) n
        where '04:30 PM' in (select private.open_slots('1', private.toronto_today() + n)) order by n limit 1`,
-    );
-    day = String(row?.day);
-  });
-  beforeEach(() => sql("begin"));
-  afterEach(() => sql("rollback"));
+  );
+  day = String(row?.day);
+});
+beforeEach(() => sql("begin"));
+afterEach(() => sql("rollback"));
 
-  async function as(who: Caller, text: string, values: unknown[] = []) {
-    await becomeCaller(sql, who);
-    const found = await sql(text, values);
-    await sql("reset role");
-    return found;
-  }
-  async function outcomeOf(who: Caller, call: string, values: unknown[] = []) {
-    const [row] = await as(who, `select answer.* from public.${call} as answer (outcome)`, values);
-    return row?.outcome;
-  }
-  /** Adds a child, or changes that one. */
-  const save = (who: Caller, values: unknown[], id?: unknown) =>
-    as(who, "select outcome, id from save_child($1, $2, $3, $4, $5, $6)", [...values, null, id]);
-  const mo = ["Mo", "Ng", 2015, null];
-  const remove = (who: Caller, id: unknown) => outcomeOf(who, "remove_child($1)", [id]);
-  async function book(who: Caller, child: string | null) {
-    const [row] = await as(
-      who,
-      `select outcome from book_for_account('a key of the family''s booking', null, 'Ann Ng',
+async function as(who: Caller, text: string, values: unknown[] = []) {
+  await becomeCaller(sql, who);
+  const found = await sql(text, values);
+  await sql("reset role");
+  return found;
+}
+async function outcomeOf(who: Caller, call: string, values: unknown[] = []) {
+  const [row] = await as(who, `select answer.* from public.${call} as answer (outcome)`, values);
+  return row?.outcome;
+}
+/** Adds a child, or changes that one. */
+const save = (who: Caller, values: unknown[], id?: unknown) =>
+  as(who, "select outcome, id from save_child($1, $2, $3, $4, $5, $6)", [...values, null, id]);
+const mo = ["Mo", "Ng", 2015, null];
+const remove = (who: Caller, id: unknown) => outcomeOf(who, "remove_child($1)", [id]);
+async function book(who: Caller, child: string | null) {
+  const [row] = await as(
+    who,
+    `select outcome from book_for_account('a key of the family''s booking', null, 'Ann Ng',
          'ann.ng@example.com', '416-555-0100', '1', $1, '04:30 PM', null, false, null, $2)`,
-      [day, child],
-    );
-    return row?.outcome;
-  }
-  const dashboardOf = (who: Caller) => as(who, "select kind, child_name from family_bookings()");
+    [day, child],
+  );
+  return row?.outcome;
+}
+const dashboardOf = (who: Caller) => as(who, "select kind, child_name from family_bookings()");
 
-  test("a child is added once however often its form is sent, and changed and removed by its family alone", async () => {
-    const [first] = await save(parent, mo);
-    expect(first?.outcome).toBe("saved");
-    expect(await save(parent, [" mo ", "NG", 2015, null])).toEqual([first]);
-    expect(await save(other, ["Eve", "Ng", 2015, null], first?.id)).toMatchObject([{ outcome: "not_found" }]);
-    expect(await as(other, "select first_name from children where id = $1", [first?.id])).toEqual([]);
-    expect(await save(parent, ["Moe", "Ng", null, "4"], first?.id)).toMatchObject([{ outcome: "saved" }]);
-    expect(await as(parent, "select first_name, grade, birth_year from children where id = $1", [first?.id])).toEqual([
-      { first_name: "Moe", grade: "4", birth_year: null },
-    ]);
-    expect(await remove(other, first?.id)).toBe("not_found");
-    expect(await remove(parent, first?.id)).toBe("removed");
-  });
+test("a child is added once however often its form is sent, and changed and removed by its family alone", async () => {
+  const [first] = await save(parent, mo);
+  expect(first?.outcome).toBe("saved");
+  expect(await save(parent, [" mo ", "NG", 2015, null])).toEqual([first]);
+  expect(await save(other, ["Eve", "Ng", 2015, null], first?.id)).toMatchObject([{ outcome: "not_found" }]);
+  expect(await as(other, "select first_name from children where id = $1", [first?.id])).toEqual([]);
+  expect(await save(parent, ["Moe", "Ng", null, "4"], first?.id)).toMatchObject([{ outcome: "saved" }]);
+  expect(await as(parent, "select first_name, grade, birth_year from children where id = $1", [first?.id])).toEqual([
+    { first_name: "Moe", grade: "4", birth_year: null },
+  ]);
+  expect(await remove(other, first?.id)).toBe("not_found");
+  expect(await remove(parent, first?.id)).toBe("removed");
+});
 
-  test.each([
-    ["no year and no grade", ["Mo", "Ng", null, null]],
-    ["a grade there is not", ["Mo", "Ng", null, "13"]],
-  ])("a child with %s is refused", async (_, values) => {
-    expect(await save(parent, values)).toMatchObject([{ outcome: "invalid" }]);
-  });
+test.each([
+  ["no year and no grade", ["Mo", "Ng", null, null]],
+  ["a grade there is not", ["Mo", "Ng", null, "13"]],
+])("a child with %s is refused", async (_, values) => {
+  expect(await save(parent, values)).toMatchObject([{ outcome: "invalid" }]);
+});
 
-  test("twelve children are enough, and nobody but a student has any", async () => {
-    for (let n = 0; n < 11; n++) await save(parent, [`Child ${n}`, "Ng", 2015, null]);
-    expect(await save(parent, mo)).toMatchObject([{ outcome: "too_many" }]);
-    for (const who of [people.tutor, people.admin1, people.superadmin])
-      expect(await save(account(who), mo)).toMatchObject([{ outcome: "forbidden" }]);
-  });
+test("twelve children are enough, and nobody but a student has any", async () => {
+  for (let n = 0; n < 11; n++) await save(parent, [`Child ${n}`, "Ng", 2015, null]);
+  expect(await save(parent, mo)).toMatchObject([{ outcome: "too_many" }]);
+  for (const who of [people.tutor, people.admin1, people.superadmin])
+    expect(await save(account(who), mo)).toMatchObject([{ outcome: "forbidden" }]);
+});
 
-  test("a booking names the child for its center and stands on the family's dashboard alone", async () => {
-    expect(await book(parent, rows.children.student)).toBe("created");
-    expect(await as(account(people.admin1), `select child_name from appointment_bookings where ${ofTheForm}`)).toEqual([
-      { child_name: "Kit Ng" },
-    ]);
-    const listed = [{ kind: "appointment", child_name: "Kit Ng" }];
-    expect(await dashboardOf(parent)).toEqual(listed);
-    expect(await dashboardOf(other)).toEqual([]);
-    expect(await remove(parent, rows.children.student)).toBe("removed");
-    expect(await dashboardOf(parent)).toEqual(listed);
-  });
+test("a booking names the child for its center and stands on the family's dashboard alone", async () => {
+  expect(await book(parent, rows.children.student)).toBe("created");
+  expect(await as(account(people.admin1), `select child_name from appointment_bookings where ${ofTheForm}`)).toEqual([
+    { child_name: "Kit Ng" },
+  ]);
+  const listed = [{ kind: "appointment", child_name: "Kit Ng" }];
+  expect(await dashboardOf(parent)).toEqual(listed);
+  expect(await dashboardOf(other)).toEqual([]);
+  expect(await remove(parent, rows.children.student)).toBe("removed");
+  expect(await dashboardOf(parent)).toEqual(listed);
+});
 
-  test("the appointment that staff make of a family's request takes its place on the dashboard", async () => {
-    await as(
-      parent,
-      `select outcome from request_for_account('a key of the family request', null, 'Ann Ng', 'Kit Ng', 9,
+test("the appointment that staff make of a family's request takes its place on the dashboard", async () => {
+  await as(
+    parent,
+    `select outcome from request_for_account('a key of the family request', null, 'Ann Ng', 'Kit Ng', 9,
          'ann.ng@example.com', '416-555-0100', 'math', $1, '04:30 PM', '1', null, false, null, $2)`,
-      [day, rows.children.student],
-    );
-    expect(await dashboardOf(parent)).toEqual([{ kind: "assessment", child_name: "Kit Ng" }]);
-    expect(
-      await as(
-        account(people.admin1),
-        `select b.outcome from schedule_requests r, book_from_request(r.id, '1', $1, '04:30 PM') b
+    [day, rows.children.student],
+  );
+  expect(await dashboardOf(parent)).toEqual([{ kind: "assessment", child_name: "Kit Ng" }]);
+  expect(
+    await as(
+      account(people.admin1),
+      `select b.outcome from schedule_requests r, book_from_request(r.id, '1', $1, '04:30 PM') b
          where r.${ofTheForm}`,
-        [day],
-      ),
-    ).toEqual([{ outcome: "created" }]);
-    expect(await dashboardOf(parent)).toEqual([{ kind: "appointment", child_name: "Kit Ng" }]);
-  });
+      [day],
+    ),
+  ).toEqual([{ outcome: "created" }]);
+  expect(await dashboardOf(parent)).toEqual([{ kind: "appointment", child_name: "Kit Ng" }]);
+});
 
-  test("nobody books for another family's child", async () => {
-    expect(await book(parent, rows.children.student2)).toBe("unknown_child");
-    expect(await sql(`select 1 from appointment_bookings where ${ofTheForm}`)).toEqual([]);
-  });
+test("nobody books for another family's child", async () => {
+  expect(await book(parent, rows.children.student2)).toBe("unknown_child");
+  expect(await sql(`select 1 from appointment_bookings where ${ofTheForm}`)).toEqual([]);
+});
 
-  test("earlier bookings are attached once the address is proven, and those of that address alone", async () => {
-    const attach = () => as(parent, "select * from attach_earlier_bookings()");
-    const earlier = () => as(parent, "select * from earlier_bookings()");
-    const prove = () => as(serviceRole, "select prove_account($1) as proven", [people.student]);
-    expect(await prove()).toEqual([{ proven: false }]);
-    await sql("update auth.users set email_confirmed_at = now()");
-    await sql("update appointment_bookings set email = 'Student@Example.com' where id = $1", [
-      rows.appointment_bookings["1"],
-    ]);
-    await sql("update schedule_requests set email = 'student@example.com' where id = $1", [
-      rows.schedule_requests["1"],
-    ]);
-    expect(await earlier()).toEqual([{ found: 2, is_proven: false }]);
-    expect(await attach()).toEqual([{ outcome: "unproven", attached: 0 }]);
-    expect(await prove()).toEqual([{ proven: true }]);
-    expect(await earlier()).toEqual([{ found: 2, is_proven: true }]);
-    expect(await attach()).toEqual([{ outcome: "attached", attached: 2 }]);
-    expect(await attach()).toEqual([{ outcome: "attached", attached: 0 }]);
-    expect(await dashboardOf(parent)).toHaveLength(2);
-    expect(await dashboardOf(other)).toEqual([]);
-    // Another address has to be proven anew.
-    await sql("update auth.users set email = 'ann@example.com' where id = $1", [people.student]);
-    expect(await attach()).toEqual([{ outcome: "unproven", attached: 0 }]);
-  });
+test("earlier bookings are attached once the address is proven, and those of that address alone", async () => {
+  const attach = () => as(parent, "select * from attach_earlier_bookings()");
+  const earlier = () => as(parent, "select * from earlier_bookings()");
+  const prove = () => as(serviceRole, "select prove_account($1) as proven", [people.student]);
+  expect(await prove()).toEqual([{ proven: false }]);
+  await sql("update auth.users set email_confirmed_at = now()");
+  await sql("update appointment_bookings set email = 'Student@Example.com' where id = $1", [
+    rows.appointment_bookings["1"],
+  ]);
+  await sql("update schedule_requests set email = 'student@example.com' where id = $1", [rows.schedule_requests["1"]]);
+  expect(await earlier()).toEqual([{ found: 2, is_proven: false }]);
+  expect(await attach()).toEqual([{ outcome: "unproven", attached: 0 }]);
+  expect(await prove()).toEqual([{ proven: true }]);
+  expect(await earlier()).toEqual([{ found: 2, is_proven: true }]);
+  expect(await attach()).toEqual([{ outcome: "attached", attached: 2 }]);
+  expect(await attach()).toEqual([{ outcome: "attached", attached: 0 }]);
+  expect(await dashboardOf(parent)).toHaveLength(2);
+  expect(await dashboardOf(other)).toEqual([]);
+  // Another address has to be proven anew.
+  await sql("update auth.users set email = 'ann@example.com' where id = $1", [people.student]);
+  expect(await attach()).toEqual([{ outcome: "unproven", attached: 0 }]);
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { waitField } from "../../../app/domain/forms/public-form";
 import { freshDay } from "../../support/appointments/fresh-day";
 import { fillSlot } from "../../support/appointments/full-slot";
-import { flashOf, makeAccount, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { browserOf, flashOf, makeAccount, type TestAccount, TestBrowser } from "../../support/auth/accounts";
 import { linkMailedTo } from "../../support/auth/mailed-links";
 import { plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
@@ -19,7 +19,7 @@ let kit = "";
 let moe = "";
 beforeAll(async () => {
   parent = await makeAccount(here.supabase);
-  browser = new TestBrowser(here.site.url).hold(await tokensOf(here.supabase, parent));
+  browser = await browserOf(here, parent);
   const made = await sql<{ id: string }>(
     `insert into children (account_id, first_name, last_name, grade)
      values ($1, 'Kit', 'Ng', '3'), ($1, 'Moe', 'Ng', '2') returning id`,
@@ -66,7 +66,7 @@ test("children are added, changed and removed by plain forms", async () => {
 });
 
 test("a child of another family is neither shown nor changed", async () => {
-  const stranger = new TestBrowser(here.site.url).hold(await tokensOf(here.supabase, await makeAccount(here.supabase)));
+  const stranger = await browserOf(here);
   expect((await stranger.get(`${children}/${kit}`)).status).toBe(404);
   const change = { first_name: "Eve", last_name: "Foe", grade: "4" };
   expect((await stranger.post(`${children}/${kit}`, change)).status).toBe(409);

@@ -1,6 +1,6 @@
 /** What the pages behind a sign-in load before anybody can press anything, as the public pages are weighed. */
 import { beforeAll, expect, test } from "vitest";
-import { makeAccount, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { browserOf, makeAccount, type TestAccount, type TestBrowser } from "../../support/auth/accounts";
 import { pageWeight } from "../../support/http/page-weight";
 import { sharedSite } from "../../support/servers/test-site";
 import { planSession, profileOf } from "../../support/tutoring/learners";
@@ -11,7 +11,7 @@ const browsers: Record<string, TestBrowser> = {};
 beforeAll(async () => {
   const open = async (role: "student" | "tutor" | "superadmin"): Promise<TestAccount> => {
     const account = await makeAccount(here.supabase, { role });
-    browsers[role] = new TestBrowser(here.site.url).hold(await tokensOf(here.supabase, account));
+    browsers[role] = await browserOf(here, account);
     return account;
   };
   const [student, tutor] = [await open("student"), await open("tutor")];
@@ -19,11 +19,10 @@ beforeAll(async () => {
   ids.tutor = await profileOf(here.supabase, tutor);
   const learner = await profileOf(here.supabase, student);
   ids.session = (await planSession(here.supabase, { student: learner, tutor: ids.tutor, days: 3 })).id;
-  const [child] = await here.supabase.sql<{ id: string }>(
+  ids.child = await here.supabase.first(
     "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3') returning id",
     [student.userId],
   );
-  ids.child = child?.id ?? "";
 });
 
 const pagesOf: Record<string, string[]> = {

@@ -3,9 +3,7 @@ import { aBooking, anAssessment, post } from "../../support/appointments/forms";
 import { faultySite } from "../../support/auth/faulty-site";
 
 const here = faultySite();
-beforeAll(async () => {
-  await fetch(`${here.site.url}/book`);
-});
+beforeAll(() => fetch(`${here.site.url}/book`));
 
 /** What the site asked the database while it answered; the connection check runs beside and is not counted. */
 async function askedWhile(visit: () => Promise<Response>): Promise<string[]> {

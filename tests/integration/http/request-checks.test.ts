@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { refused } from "../../../app/content/site/error-pages";
 import { aBooking } from "../../support/appointments/forms";
-import { makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { browserOf } from "../../support/auth/accounts";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -92,9 +92,8 @@ describe("every answer", () => {
 });
 
 test("a page that stands in for another keeps the dashboard around it, and is titled by what it says", async () => {
-  const { supabase, site } = here;
   const see = async (role: "student" | "admin", path: string) => {
-    const browser = new TestBrowser(site.url).hold(await tokensOf(supabase, await makeAccount(supabase, { role })));
+    const browser = await browserOf(here, { role });
     const answer = await browser.get(path);
     const page = await answer.text();
     return [answer.status, /<title>([^<|]*)/.exec(page)?.[1]?.trim(), page.includes("Welcome back, Noor")];

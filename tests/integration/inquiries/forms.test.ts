@@ -11,39 +11,35 @@ async function confirmationOf(answer: Response | undefined): Promise<string> {
   return (await fetch(here.site.url + answer?.headers.get("Location"))).text();
 }
 
-describe("the license guide form", () => {
-  const send = (changes: Record<string, string>) => post(`${here.site.url}/franchise`, aLicenseInquiry(changes));
+const send = (changes: Record<string, string>) => post(`${here.site.url}/franchise`, aLicenseInquiry(changes));
 
-  test("is stored once and answered with its reference", async () => {
-    const email = "guide@forms.example.com";
-    const answers = await Promise.all([1, 2, 3].map(() => send({ email })));
-    const html = await confirmationOf(answers[0]);
-    expect(html).toContain("Franchise Inquiry Submitted");
-    const rows = await sql<{ reference: string }>("select reference from license_inquiries where email = $1", [email]);
-    expect(rows).toHaveLength(1);
-    expect(html).toContain(rows[0]?.reference);
-  });
+test("the license guide form is stored once and answered with its reference", async () => {
+  const email = "guide@forms.example.com";
+  const answers = await Promise.all([1, 2, 3].map(() => send({ email })));
+  const html = await confirmationOf(answers[0]);
+  expect(html).toContain("Franchise Inquiry Submitted");
+  const rows = await sql<{ reference: string }>("select reference from license_inquiries where email = $1", [email]);
+  expect(rows).toHaveLength(1);
+  expect(html).toContain(rows[0]?.reference);
 });
 
-describe("the contact form", () => {
-  test("stores the message without a phone, and a consent with its wording and time where it was given", async () => {
-    const send = (email: string, consent: Record<string, string>) =>
-      post(`${here.site.url}/contact`, aMessage({ email, ...consent }));
-    const answer = await send("message@forms.example.com", {});
-    expect(await confirmationOf(answer)).toContain("Thank you! Your contact request has been submitted.");
-    await send("consent@forms.example.com", { marketing_consent: "on" });
-    const rows = await sql(
-      `select phone, marketing_consent, consent_wording as wording, now() - consent_at < interval '1 minute' as is_now
+test("the contact form stores the message without a phone, and a consent with its wording and time where it was given", async () => {
+  const send = (email: string, consent: Record<string, string>) =>
+    post(`${here.site.url}/contact`, aMessage({ email, ...consent }));
+  const answer = await send("message@forms.example.com", {});
+  expect(await confirmationOf(answer)).toContain("Thank you! Your contact request has been submitted.");
+  await send("consent@forms.example.com", { marketing_consent: "on" });
+  const rows = await sql(
+    `select phone, marketing_consent, consent_wording as wording, now() - consent_at < interval '1 minute' as is_now
        from contact_submissions where email like '%@forms.example.com' order by marketing_consent`,
-    );
-    const wording = expect.stringContaining("Yes, send me news and offers");
-    const html = await (await fetch(`${here.site.url}/contact`)).text();
-    expect(html).not.toMatch(/name="marketing_consent"[^>]*checked/);
-    expect(rows).toEqual([
-      { phone: null, marketing_consent: false, wording: null, is_now: null },
-      { phone: null, marketing_consent: true, wording, is_now: true },
-    ]);
-  });
+  );
+  const wording = expect.stringContaining("Yes, send me news and offers");
+  const html = await (await fetch(`${here.site.url}/contact`)).text();
+  expect(html).not.toMatch(/name="marketing_consent"[^>]*checked/);
+  expect(rows).toEqual([
+    { phone: null, marketing_consent: false, wording: null, is_now: null },
+    { phone: null, marketing_consent: true, wording, is_now: true },
+  ]);
 });
 
 describe("the application form", () => {

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Query } from "../../support/database/database";
-import { fillNetwork, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 import { saveCenter, smallest, storedCenter } from "../../support/locations/location-calls";
 import { undone } from "../../support/records/staff-calls";
 
@@ -12,162 +12,156 @@ const mondays = (hours: string) =>
     hours: index === 0 ? hours : "Closed",
   }));
 
-describe("centers in the database", () => {
-  const database = testDatabase();
-  beforeAll(async () => {
-    await fillNetwork(database);
-  });
+const database = networkDatabase();
 
-  const historyOf = (query: Query, table: string) =>
-    query("select action, before, after, actor from public.audit_log where table_name = $1 order by id", [table]);
-  const closuresOf = (query: Query, id: string) =>
-    query("select id::text, starts_on::text, reason from public.location_closures where location_id = $1 order by 2", [
-      id,
-    ]);
+const historyOf = (query: Query, table: string) =>
+  query("select action, before, after, actor from public.audit_log where table_name = $1 order by id", [table]);
+const closuresOf = (query: Query, id: string) =>
+  query("select id::text, starts_on::text, reason from public.location_closures where location_id = $1 order by 2", [
+    id,
+  ]);
 
-  test("only superadmins make, change, delete and bring in any", async () => {
-    for (const person of ["student", "tutor", "admin1"] as const)
-      await undone(database, async (as) => {
-        const query = await as(person);
-        const made = await saveCenter(query, smallest("theirs"));
-        const changed = await saveCenter(query, smallest("theirs"), { id: "1" });
-        const [deleted] = await query("select outcome from public.delete_location('closed')");
-        const [synced] = await query("select outcome from public.sync_locations('[]')");
-        const [affected] = await query("select affected from public.appointments_outside_hours('1')");
-        expect([made.outcome, changed.outcome, deleted, synced, affected], person).toEqual([
-          "forbidden",
-          "forbidden",
-          { outcome: "forbidden" },
-          { outcome: "forbidden" },
-          { affected: 0 },
-        ]);
-      });
-  });
-
-  test("a repeated send makes and changes nothing twice", () =>
-    undone(database, async (as) => {
-      const query = await as("superadmin");
-      const closures = [{ starts_on: "2030-05-01", ends_on: "2030-05-02", reason: "Move" }];
-      const made = await saveCenter(query, smallest("twice"), { closures });
-      expect(await saveCenter(query, smallest("twice"), { closures })).toMatchObject({
-        outcome: "repeat",
-        id: made.id,
-      });
-      expect((await saveCenter(query, smallest("twice"))).outcome).toBe("slug_taken");
-      const renamed = { ...smallest("twice"), name: "Renamed" };
-      const edit = { id: made.id, version: made.version, closures };
-      expect((await saveCenter(query, renamed, edit)).outcome).toBe("done");
-      expect((await saveCenter(query, renamed, edit)).outcome).toBe("repeat");
-      expect((await saveCenter(query, { ...renamed, city: "Barrie" }, edit)).outcome).toBe("changed");
-    }));
-
-  test("closures come, change and go with their center, and the audit log tells no more than that", () =>
-    undone(database, async (as, owner) => {
-      let query = await as("superadmin");
-      const before = (await historyOf(query, "location_closures")).length;
-      const [kept] = await closuresOf(query, "1");
-      const foreign = rows.location_closures["2"];
-      const closures = [
-        { id: kept?.id, starts_on: "2030-01-02", ends_on: "2030-01-03", reason: null },
-        { id: foreign, starts_on: "2030-06-01", ends_on: "2030-06-01", reason: " Paint " },
-      ];
-      const first = await saveCenter(query, smallest("one"), { id: "1", closures });
-      query = await owner();
-      expect(await closuresOf(query, "1")).toEqual([
-        { id: kept?.id, starts_on: "2030-01-02", reason: null },
-        { id: expect.not.stringContaining(foreign), starts_on: "2030-06-01", reason: "Paint" },
-      ]);
-      expect(await closuresOf(query, "2")).toHaveLength(1);
-      query = await as("superadmin");
-      await saveCenter(query, smallest("one"), { id: "1", version: first.version });
-      const history = await historyOf(query, "location_closures");
-      expect(history.slice(before).map(({ action }) => action)).toEqual(["insert", "delete", "delete"]);
-    }));
-
-  test("what a form refuses the database refuses too, and leaves no trace", async () => {
-    const closure = (starts_on: unknown, ends_on: unknown, reason: string | null = null) => ({
-      closures: [{ starts_on, ends_on, reason }],
-    });
-    const day = { starts_on: "2030-01-01", ends_on: "2030-01-01" };
-    // the field that is named, the fields that are sent, and closures
-    const cases: [string | null, object, object?][] = [
-      ["name", { name: " " }],
-      ["operating_hours", { operating_hours: mondays("7:00 PM - 4:00 PM") }],
-      ["slot_capacity", { slot_capacity: 0 }],
-      ["lead_mails", { lead_mails: "never" }],
-      ["closures", {}, closure("2030-02-02", "2030-02-01")],
-      [null, {}, closure("2030-02-30", "2030-03-01")],
-      [null, {}, { closures: { a: 1 } }],
-      ["closures", {}, { closures: Array.from({ length: 101 }, () => day) }],
-    ];
+test("only superadmins make, change, delete and bring in any", async () => {
+  for (const person of ["student", "tutor", "admin1"] as const)
     await undone(database, async (as) => {
-      const query = await as("superadmin");
-      const before = await storedCenter(query, "1");
-      for (const [field, fields, options] of cases)
-        for (const id of [null, "1"])
-          expect(
-            await saveCenter(query, { ...smallest("bad"), ...fields }, { id, ...options }),
-            JSON.stringify([fields, options]).slice(0, 200),
-          ).toMatchObject({ outcome: "invalid", field });
-      expect(await storedCenter(query, "1")).toEqual(before);
-      expect(await saveCenter(query, smallest("none"), { id: "99" })).toMatchObject({ outcome: "not_found" });
+      const query = await as(person);
+      const made = await saveCenter(query, smallest("theirs"));
+      const changed = await saveCenter(query, smallest("theirs"), { id: "1" });
+      const [deleted] = await query("select outcome from public.delete_location('closed')");
+      const [synced] = await query("select outcome from public.sync_locations('[]')");
+      const [affected] = await query("select affected from public.appointments_outside_hours('1')");
+      expect([made.outcome, changed.outcome, deleted, synced, affected], person).toEqual([
+        "forbidden",
+        "forbidden",
+        { outcome: "forbidden" },
+        { outcome: "forbidden" },
+        { affected: 0 },
+      ]);
     });
-  });
-
-  test("a former slug leads to its center until another takes it", () =>
-    undone(database, async (as, owner) => {
-      const former = async () => {
-        const query = await owner();
-        const found = await query(
-          "select slug, location_id from public.location_slugs where slug not like 'former-%' order by 1",
-        );
-        return found.map(({ slug, location_id }) => `${slug} ${location_id}`);
-      };
-      const rename = async (id: string, slug: string) =>
-        (await saveCenter(await as("superadmin"), smallest(slug), { id })).outcome;
-      expect(await rename("1", "uno")).toBe("done");
-      expect(await rename("1", "eins")).toBe("done");
-      expect(await former()).toEqual(["one 1", "uno 1"]);
-      expect(await rename("2", "eins")).toBe("slug_taken");
-      expect(await rename("2", "one")).toBe("done");
-      expect(await former()).toEqual(["two 2", "uno 1"]);
-      expect(await rename("1", "uno")).toBe("done");
-      expect(await former()).toEqual(["eins 1", "two 2"]);
-    }));
-
-  test("a change counts the future appointments that lie outside the hours now", () =>
-    undone(database, async (as, owner) => {
-      const monday = "2030-03-04";
-      const save = async (fields: object, options: object = {}) => {
-        const { affected, first_affected } = await saveCenter(
-          await as("superadmin"),
-          { ...smallest("one"), ...fields },
-          { id: "1", ...options },
-        );
-        return [affected, first_affected && String(new Date(String(first_affected)).getUTCDate())];
-      };
-      expect(await save({})).toEqual([0, null]);
-      expect(await save({ operating_hours: mondays("4:30 PM - 7:00 PM") })).toEqual([1, "4"]);
-      expect(await save({ operating_hours: mondays("3:00 PM - 4:30 PM") })).toEqual([0, null]);
-      expect(await save({}, { closures: [{ starts_on: "2030-03-01", ends_on: monday }] })).toEqual([1, "4"]);
-      await (await owner())("update public.appointment_bookings set archived_at = now() where location = '1'");
-      await as("superadmin");
-      const counted = await database.query("select affected from public.appointments_outside_hours('1')");
-      expect(counted).toEqual([{ affected: 0 }]);
-    }));
-
-  test("a center is deleted only when no record hangs on it, and invitations to it go with it", () =>
-    undone(database, async (as, owner) => {
-      await (await owner())("update public.user_invitations set location_id = 'closed'");
-      const query = await as("superadmin");
-      const remove = async (id: string) =>
-        (await query("select outcome, uses from public.delete_location($1)", [id]))[0];
-      const one = { appointment_bookings: 1, schedule_requests: 1, career_applications: 1, bookings: 1 };
-      expect(await remove("1")).toMatchObject({ outcome: "in_use", uses: { user_profiles: 3, ...one } });
-      expect(await remove("99")).toEqual({ outcome: "not_found", uses: {} });
-      expect(await remove("closed")).toEqual({ outcome: "done", uses: {} });
-      await owner();
-      expect(await storedCenter(database.query, "closed")).toBeUndefined();
-      expect(await database.query("select 1 from public.user_invitations where location_id = 'closed'")).toEqual([]);
-    }));
 });
+
+test("a repeated send makes and changes nothing twice", () =>
+  undone(database, async (as) => {
+    const query = await as("superadmin");
+    const closures = [{ starts_on: "2030-05-01", ends_on: "2030-05-02", reason: "Move" }];
+    const made = await saveCenter(query, smallest("twice"), { closures });
+    expect(await saveCenter(query, smallest("twice"), { closures })).toMatchObject({
+      outcome: "repeat",
+      id: made.id,
+    });
+    expect((await saveCenter(query, smallest("twice"))).outcome).toBe("slug_taken");
+    const renamed = { ...smallest("twice"), name: "Renamed" };
+    const edit = { id: made.id, version: made.version, closures };
+    expect((await saveCenter(query, renamed, edit)).outcome).toBe("done");
+    expect((await saveCenter(query, renamed, edit)).outcome).toBe("repeat");
+    expect((await saveCenter(query, { ...renamed, city: "Barrie" }, edit)).outcome).toBe("changed");
+  }));
+
+test("closures come, change and go with their center, and the audit log tells no more than that", () =>
+  undone(database, async (as, owner) => {
+    let query = await as("superadmin");
+    const before = (await historyOf(query, "location_closures")).length;
+    const [kept] = await closuresOf(query, "1");
+    const foreign = rows.location_closures["2"];
+    const closures = [
+      { id: kept?.id, starts_on: "2030-01-02", ends_on: "2030-01-03", reason: null },
+      { id: foreign, starts_on: "2030-06-01", ends_on: "2030-06-01", reason: " Paint " },
+    ];
+    const first = await saveCenter(query, smallest("one"), { id: "1", closures });
+    query = await owner();
+    expect(await closuresOf(query, "1")).toEqual([
+      { id: kept?.id, starts_on: "2030-01-02", reason: null },
+      { id: expect.not.stringContaining(foreign), starts_on: "2030-06-01", reason: "Paint" },
+    ]);
+    expect(await closuresOf(query, "2")).toHaveLength(1);
+    query = await as("superadmin");
+    await saveCenter(query, smallest("one"), { id: "1", version: first.version });
+    const history = await historyOf(query, "location_closures");
+    expect(history.slice(before).map(({ action }) => action)).toEqual(["insert", "delete", "delete"]);
+  }));
+
+test("what a form refuses the database refuses too, and leaves no trace", async () => {
+  const closure = (starts_on: unknown, ends_on: unknown, reason: string | null = null) => ({
+    closures: [{ starts_on, ends_on, reason }],
+  });
+  const day = { starts_on: "2030-01-01", ends_on: "2030-01-01" };
+  // the field that is named, the fields that are sent, and closures
+  const cases: [string | null, object, object?][] = [
+    ["name", { name: " " }],
+    ["operating_hours", { operating_hours: mondays("7:00 PM - 4:00 PM") }],
+    ["slot_capacity", { slot_capacity: 0 }],
+    ["lead_mails", { lead_mails: "never" }],
+    ["closures", {}, closure("2030-02-02", "2030-02-01")],
+    [null, {}, closure("2030-02-30", "2030-03-01")],
+    [null, {}, { closures: { a: 1 } }],
+    ["closures", {}, { closures: Array.from({ length: 101 }, () => day) }],
+  ];
+  await undone(database, async (as) => {
+    const query = await as("superadmin");
+    const before = await storedCenter(query, "1");
+    for (const [field, fields, options] of cases)
+      for (const id of [null, "1"])
+        expect(
+          await saveCenter(query, { ...smallest("bad"), ...fields }, { id, ...options }),
+          JSON.stringify([fields, options]).slice(0, 200),
+        ).toMatchObject({ outcome: "invalid", field });
+    expect(await storedCenter(query, "1")).toEqual(before);
+    expect(await saveCenter(query, smallest("none"), { id: "99" })).toMatchObject({ outcome: "not_found" });
+  });
+});
+
+test("a former slug leads to its center until another takes it", () =>
+  undone(database, async (as, owner) => {
+    const former = async () => {
+      const query = await owner();
+      const found = await query(
+        "select slug, location_id from public.location_slugs where slug not like 'former-%' order by 1",
+      );
+      return found.map(({ slug, location_id }) => `${slug} ${location_id}`);
+    };
+    const rename = async (id: string, slug: string) =>
+      (await saveCenter(await as("superadmin"), smallest(slug), { id })).outcome;
+    expect(await rename("1", "uno")).toBe("done");
+    expect(await rename("1", "eins")).toBe("done");
+    expect(await former()).toEqual(["one 1", "uno 1"]);
+    expect(await rename("2", "eins")).toBe("slug_taken");
+    expect(await rename("2", "one")).toBe("done");
+    expect(await former()).toEqual(["two 2", "uno 1"]);
+    expect(await rename("1", "uno")).toBe("done");
+    expect(await former()).toEqual(["eins 1", "two 2"]);
+  }));
+
+test("a change counts the future appointments that lie outside the hours now", () =>
+  undone(database, async (as, owner) => {
+    const monday = "2030-03-04";
+    const save = async (fields: object, options: object = {}) => {
+      const { affected, first_affected } = await saveCenter(
+        await as("superadmin"),
+        { ...smallest("one"), ...fields },
+        { id: "1", ...options },
+      );
+      return [affected, first_affected && String(new Date(String(first_affected)).getUTCDate())];
+    };
+    expect(await save({})).toEqual([0, null]);
+    expect(await save({ operating_hours: mondays("4:30 PM - 7:00 PM") })).toEqual([1, "4"]);
+    expect(await save({ operating_hours: mondays("3:00 PM - 4:30 PM") })).toEqual([0, null]);
+    expect(await save({}, { closures: [{ starts_on: "2030-03-01", ends_on: monday }] })).toEqual([1, "4"]);
+    await (await owner())("update public.appointment_bookings set archived_at = now() where location = '1'");
+    await as("superadmin");
+    const counted = await database.query("select affected from public.appointments_outside_hours('1')");
+    expect(counted).toEqual([{ affected: 0 }]);
+  }));
+
+test("a center is deleted only when no record hangs on it, and invitations to it go with it", () =>
+  undone(database, async (as, owner) => {
+    await (await owner())("update public.user_invitations set location_id = 'closed'");
+    const query = await as("superadmin");
+    const remove = async (id: string) => (await query("select outcome, uses from public.delete_location($1)", [id]))[0];
+    const one = { appointment_bookings: 1, schedule_requests: 1, career_applications: 1, bookings: 1 };
+    expect(await remove("1")).toMatchObject({ outcome: "in_use", uses: { user_profiles: 3, ...one } });
+    expect(await remove("99")).toEqual({ outcome: "not_found", uses: {} });
+    expect(await remove("closed")).toEqual({ outcome: "done", uses: {} });
+    await owner();
+    expect(await storedCenter(database.query, "closed")).toBeUndefined();
+    expect(await database.query("select 1 from public.user_invitations where location_id = 'closed'")).toEqual([]);
+  }));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { timeSlots } from "~/content/appointments/time-slots";
 import { ontarioHolidays } from "~/domain/dates/holidays";
 import { testDatabase } from "../../support/database/test-database";
@@ -14,54 +14,52 @@ const week = (hours: string, sunday = "Sunday") =>
     })),
   );
 
-describe("the database's rules of when centers are open", () => {
-  const database = testDatabase();
+const database = testDatabase();
 
-  test("have the site's times of day", async () => {
-    expect(await database.query("select private.time_slots() as slots")).toEqual([{ slots: [...timeSlots] }]);
-  });
+test("the database's opening rules have the site's times of day", async () => {
+  expect(await database.query("select private.time_slots() as slots")).toEqual([{ slots: [...timeSlots] }]);
+});
 
-  test("have the site's statutory holidays, 2025 to 2035, and those of 2026 as the province lists them", async () => {
-    const rows = await database.query(`select day::date::text as day
+test("the database's opening rules have the site's statutory holidays, 2025 to 2035, and those of 2026 as the province lists them", async () => {
+  const rows = await database.query(`select day::date::text as day
       from generate_series(date '2025-01-01', date '2035-12-31', '1 day') day
       where private.is_ontario_holiday(day::date) order by day`);
-    const days = rows.map(({ day }) => String(day));
-    const years = Array.from({ length: 11 }, (_, index) => 2025 + index);
-    expect(days).toEqual(years.flatMap((year) => [...ontarioHolidays(year).keys()]).sort());
-    expect(days.filter((day) => day.startsWith("2026-"))).toEqual([
-      "2026-01-01",
-      "2026-02-16",
-      "2026-04-03",
-      "2026-05-18",
-      "2026-07-01",
-      "2026-09-07",
-      "2026-10-12",
-      "2026-12-25",
-      "2026-12-26",
-    ]);
-  });
+  const days = rows.map(({ day }) => String(day));
+  const years = Array.from({ length: 11 }, (_, index) => 2025 + index);
+  expect(days).toEqual(years.flatMap((year) => [...ontarioHolidays(year).keys()]).sort());
+  expect(days.filter((day) => day.startsWith("2026-"))).toEqual([
+    "2026-01-01",
+    "2026-02-16",
+    "2026-04-03",
+    "2026-05-18",
+    "2026-07-01",
+    "2026-09-07",
+    "2026-10-12",
+    "2026-12-25",
+    "2026-12-26",
+  ]);
+});
 
-  test.each([
-    ["of every weekday", week("10:00 AM - 7:30 PM"), true],
-    ["with weekdays missing", "[]", false],
-    ["with a day that is none", week("Closed", "Funday"), false],
-    ["that close before they open", week("7:00 PM - 4:00 PM"), false],
-  ])("opening hours %s", async (_, hours, taken) => {
-    const asked = "select private.are_operating_hours($1::text::jsonb) as taken";
-    expect(await database.query(asked, [hours])).toEqual([{ taken }]);
-  });
+test.each([
+  ["of every weekday", week("10:00 AM - 7:30 PM"), true],
+  ["with weekdays missing", "[]", false],
+  ["with a day that is none", week("Closed", "Funday"), false],
+  ["that close before they open", week("7:00 PM - 4:00 PM"), false],
+])("opening hours %s", async (_, hours, taken) => {
+  const asked = "select private.are_operating_hours($1::text::jsonb) as taken";
+  expect(await database.query(asked, [hours])).toEqual([{ taken }]);
+});
 
-  test("close a center at weekends, on holidays and during its closures", async () => {
-    const hours = week("4:00 PM - 7:00 PM");
-    await database.run(`insert into public.locations (id, name, slug, operating_hours)
+test("the database's opening rules close a center at weekends, on holidays and during its closures", async () => {
+  const hours = week("4:00 PM - 7:00 PM");
+  await database.run(`insert into public.locations (id, name, slug, operating_hours)
       values ('mondays', 'Center', 'mondays', '${hours}');
       insert into public.location_closures (location_id, starts_on, ends_on)
       values ('mondays', '2026-11-30', '2026-12-07')`);
-    const days = ["2026-11-23", "2026-11-24", "2026-11-28", "2026-09-07", "2026-11-30", "2026-12-07"];
-    const open = await database.query(
-      `select day::text, opens, closes from unnest($1::date[]) day, private.location_opening('mondays', day)`,
-      [days],
-    );
-    expect(open).toEqual([{ day: "2026-11-23", opens: "16:00:00", closes: "19:00:00" }]);
-  });
+  const days = ["2026-11-23", "2026-11-24", "2026-11-28", "2026-09-07", "2026-11-30", "2026-12-07"];
+  const open = await database.query(
+    `select day::text, opens, closes from unnest($1::date[]) day, private.location_opening('mondays', day)`,
+    [days],
+  );
+  expect(open).toEqual([{ day: "2026-11-23", opens: "16:00:00", closes: "19:00:00" }]);
 });

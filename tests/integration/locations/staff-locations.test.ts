@@ -23,25 +23,21 @@ const valuesOf = (html: string) =>
       .map(({ attributes }) => [attributes.name, attributes.value]),
   );
 
-describe("the list", () => {
-  test("shows every center, and narrows down by words and state", async () => {
-    expect(await textOf(await desk.boss.get(paths.list))).toContain("Ajax, ON L1S 2A3");
-    const found = await textOf(await desk.boss.get(`${paths.list}?q=ORLEANS&show=active`));
-    expect([found.includes("Orléans"), found.includes("Harwood")]).toEqual([true, false]);
-    expect((await desk.boss.get(`${paths.list}?q=%00&show=%27&dialog=edit&id=%00`)).status).toBe(200);
-  });
+test("the list shows every center, and narrows down by words and state", async () => {
+  expect(await textOf(await desk.boss.get(paths.list))).toContain("Ajax, ON L1S 2A3");
+  const found = await textOf(await desk.boss.get(`${paths.list}?q=ORLEANS&show=active`));
+  expect([found.includes("Orléans"), found.includes("Harwood")]).toEqual([true, false]);
+  expect((await desk.boss.get(`${paths.list}?q=%00&show=%27&dialog=edit&id=%00`)).status).toBe(200);
 });
 
-describe("a new center", () => {
-  test("needs a name alone, and is public at once at an address made of it", async () => {
-    await published("/locations");
-    const answer = await desk.boss.post(paths.create, { name: "Small Steps Center - Québec Nord" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringMatching(/locations\?saved=/)]);
-    expect(flashOf(answer)).toContain(locationMessages.created.text);
-    expect((await visit("/locations/quebec-nord")).status).toBe(200);
-    for (const page of ["/locations", "/find-center", "/book"]) expect(await published(page)).toContain("Québec Nord");
-    expect(await published("/sitemap.xml")).toContain("/locations/quebec-nord");
-  });
+test("a new center needs a name alone, and is public at once at an address made of it", async () => {
+  await published("/locations");
+  const answer = await desk.boss.post(paths.create, { name: "Small Steps Center - Québec Nord" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringMatching(/locations\?saved=/)]);
+  expect(flashOf(answer)).toContain(locationMessages.created.text);
+  expect((await visit("/locations/quebec-nord")).status).toBe(200);
+  for (const page of ["/locations", "/find-center", "/book"]) expect(await published(page)).toContain("Québec Nord");
+  expect(await published("/sitemap.xml")).toContain("/locations/quebec-nord");
 });
 
 test("a form with mistakes names each, keeps its values, runs nothing and stores nothing", async () => {

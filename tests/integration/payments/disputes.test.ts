@@ -47,9 +47,9 @@ describe("a dispute", () => {
     expect(staff).toContain("Disputed, the bank has taken CA$149.00");
     expect(staff).toMatch(/Revenue CA\$0\.00/);
     expect(staff).toMatch(/To check 1/);
-    const [center] = await shop.supabase.sql<{ email: string }>("select email from locations where id = '1'");
+    const center = await shop.supabase.first("select email from locations where id = '1'");
     const told = (await emails()).filter(({ kind }) => kind === "payment_disputed");
-    expect(told.map(({ recipient }) => recipient)).toEqual([null, center?.email]);
+    expect(told.map(({ recipient }) => recipient)).toEqual([null, center]);
     const [office, theirs] = told.map(({ kind, data }) => written(kind as "payment_disputed", data));
     expect(office?.blocks.some((block) => "button" in block)).toBe(true);
     expect(theirs?.blocks).toContainEqual({ text: paymentTroubleEmail.disputesForCenter.open });

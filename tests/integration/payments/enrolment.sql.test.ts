@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { hstOf } from "../../../app/domain/payments/tax";
 import {
   account,
@@ -9,167 +9,164 @@ import {
   serviceRole,
   sqlState,
 } from "../../support/database/database";
-import { fillNetwork, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 import { attachCheckout, settle, standing, startEnrolment } from "../../support/payments/payment-calls";
 
 const taxed = "00000000-0000-4000-8000-00000000a001";
 const free = "00000000-0000-4000-8000-00000000a002";
 const student = account(people.student);
 
-describe("beginning to buy a course", () => {
-  const database = testDatabase();
-  beforeAll(async () => {
-    await fillNetwork(database);
-    await database.run(`insert into public.courses (id, name, price_cents, is_taxable) values
+const database = networkDatabase();
+beforeAll(async () => {
+  await database.run(`insert into public.courses (id, name, price_cents, is_taxable) values
       ('${taxed}', 'Taxed', 19910, true), ('${free}', 'Free', 0, true)`);
-  });
+});
 
-  /** Runs as somebody what is undone afterwards; `owner` looks past all policies in between. */
-  const doing = <Result>(who: Caller, work: (query: Query, owner: Query) => Promise<Result>) =>
-    asCaller(database, who, (query) =>
-      work(query, async (sql, parameters) => {
-        const [role] = await query("select current_user as role");
-        await query("reset role");
-        const found = await query(sql, parameters);
-        await query(`set local role ${role?.role}`);
-        return found;
-      }),
-    );
-
-  test("price, name and tax are the course's and stay, and the purchase and the enrolment wait together", async () => {
-    await doing(student, async (query, owner) => {
-      const { purchase_id = "", ...started } = await startEnrolment(query, taxed);
-      expect(started).toMatchObject({
-        outcome: "started",
-        course_name: "Taxed",
-        subtotal_cents: 19910,
-        tax_cents: 2588,
-        amount_cents: 22498,
-        checkout_session_id: null,
-      });
-      expect(await standing(owner, purchase_id)).toBe("pending/pending refunded 0");
-      await owner("update public.courses set name = 'Renamed', price_cents = 100 where id = $1", [taxed]);
-      expect(
-        await owner("select course_name, amount_cents from public.purchases where id = $1", [purchase_id]),
-      ).toEqual([{ course_name: "Taxed", amount_cents: 22498 }]);
-    });
-  });
-
-  test("whoever asks again is given the purchase that is open, with its checkout once it has one", async () => {
-    await doing(student, async (query, owner) => {
-      const first = await startEnrolment(query, taxed);
-      expect(await startEnrolment(query, taxed)).toEqual(first);
-      await attachCheckout(owner, first.purchase_id ?? "", "cs_1");
-      expect(await startEnrolment(query, taxed)).toMatchObject({
-        outcome: "open",
-        purchase_id: first.purchase_id,
-        checkout_session_id: "cs_1",
-        checkout_url: "https://checkout.example/cs_1",
-      });
-    });
-  });
-
-  test("what was paid for is not bought twice; what expired or was given back is bought anew", async () => {
-    await doing(student, async (query, owner) => {
-      const { purchase_id: first = "" } = await startEnrolment(query, taxed);
-      await attachCheckout(owner, first, "cs_1");
-      const look = { session: "cs_1", amount: 22498 };
-      await settle(owner, first, { ...look, state: "paid" });
-      expect(await startEnrolment(query, taxed)).toMatchObject({ outcome: "already", purchase_id: first });
-      await settle(owner, first, { ...look, state: "paid", refunded: 22498 });
-      const { outcome, purchase_id: second = "" } = await startEnrolment(query, taxed);
-      expect([outcome, second === first]).toEqual(["started", false]);
-      await attachCheckout(owner, second, "cs_2");
-      await settle(owner, second, { ...look, session: "cs_2", state: "expired" });
-      expect((await startEnrolment(query, taxed)).outcome).toBe("started");
-    });
-  });
-
-  test("a free course is enrolled in at once, without a receipt, and once", async () => {
-    await doing(student, async (query, owner) => {
-      const { outcome, purchase_id = "", amount_cents } = await startEnrolment(query, free);
-      expect([outcome, amount_cents]).toEqual(["enrolled", 0]);
-      expect(await standing(owner, purchase_id)).toBe("completed/completed refunded 0");
-      expect((await startEnrolment(query, free)).outcome).toBe("already");
-    });
-  });
-
-  test.each([
-    ["a course that is not offered any more", rows.courses.retired],
-    ["no course", "00000000-0000-4000-8000-00000000dead"],
-  ])("%s cannot be bought", async (_, course) => {
-    await doing(student, async (query, owner) => {
-      const before = await owner("select count(*) as n from public.purchases");
-      expect((await startEnrolment(query, course)).outcome).toBe("unavailable");
-      expect(await owner("select count(*) as n from public.purchases")).toEqual(before);
-    });
-  });
-
-  test("a purchase without a checkout is given up, one with a checkout is not", async () => {
-    await doing(student, async (query, owner) => {
-      const { purchase_id: first = "" } = await startEnrolment(query, taxed);
-      const abandon = "select public.abandon_enrolment($1) as done";
-      expect(await owner(abandon, [first])).toEqual([{ done: true }]);
-      expect(await standing(owner, first)).toBe("failed/cancelled refunded 0");
-      expect(await attachCheckout(owner, first, "cs_late")).toBe("gone");
-      const { purchase_id: second = "" } = await startEnrolment(query, taxed);
-      const attached = [];
-      for (const session of ["cs_1", "cs_1", "cs_2"]) attached.push(await attachCheckout(owner, second, session));
-      expect(attached).toEqual(["attached", "same", "other"]);
-      expect(await owner(abandon, [second])).toEqual([{ done: false }]);
-      expect(await standing(owner, second)).toBe("pending/pending refunded 0");
-    });
-  });
-
-  test("a purchase that can no longer get a checkout makes way for a new one", async () => {
-    await doing(student, async (query, owner) => {
-      const { purchase_id = "" } = await startEnrolment(query, taxed);
-      await owner("update public.purchases set checkout_expires_at = now() + interval '30 minutes' where id = $1", [
-        purchase_id,
-      ]);
-      const again = await startEnrolment(query, taxed);
-      expect([again.outcome, again.purchase_id === purchase_id]).toEqual(["started", false]);
-      expect(await standing(owner, purchase_id)).toBe("failed/cancelled refunded 0");
-    });
-  });
-
-  test.each([
-    `select public.attach_checkout('${rows.purchases.student}', 'cs_x', 'https://x.example', now())`,
-    `select public.abandon_enrolment('${rows.purchases.student}')`,
-    `select public.begin_settlement('${rows.purchases.student}')`,
-    `select public.settle_purchase('${rows.purchases.student}', 1, 'cs_x', 'paid', 14900, 'cad', 0)`,
-    "select public.list_unsettled_purchases(10)",
-  ])("only the server may ask: %s", async (sql) => {
-    for (const who of [anonymous, student, account(people.superadmin)])
-      expect([who, await sqlState(doing(who, (query) => query(sql)))]).toEqual([who, "42501"]);
-    await doing(serviceRole, (query) => query(sql));
-  });
-
-  test.each(["delete from public.purchases", "select * from private.stripe_events"])(
-    "not even the server may: %s",
-    async (sql) => {
-      expect(await sqlState(doing(serviceRole, (query) => query(sql)))).toBe("42501");
-    },
+/** Runs as somebody what is undone afterwards; `owner` looks past all policies in between. */
+const doing = <Result>(who: Caller, work: (query: Query, owner: Query) => Promise<Result>) =>
+  asCaller(database, who, (query) =>
+    work(query, async (sql, parameters) => {
+      const [role] = await query("select current_user as role");
+      await query("reset role");
+      const found = await query(sql, parameters);
+      await query(`set local role ${role?.role}`);
+      return found;
+    }),
   );
 
-  test.each([
-    "amount_cents = 1",
-    "tax_cents = 1",
-    "receipt_number = '2026-999999'",
-    "completed_at = now()",
-    `user_id = '${people.student2}'`,
-  ])("nobody sets %s of a purchase, not even the server", async (change) => {
-    const update = `update public.purchases set ${change} where id = '${rows.purchases.student}'`;
-    expect(await sqlState(doing(serviceRole, (query) => query(update)))).toBe("23514");
+test("price, name and tax are the course's and stay, and the purchase and the enrolment wait together", async () => {
+  await doing(student, async (query, owner) => {
+    const { purchase_id = "", ...started } = await startEnrolment(query, taxed);
+    expect(started).toMatchObject({
+      outcome: "started",
+      course_name: "Taxed",
+      subtotal_cents: 19910,
+      tax_cents: 2588,
+      amount_cents: 22498,
+      checkout_session_id: null,
+    });
+    expect(await standing(owner, purchase_id)).toBe("pending/pending refunded 0");
+    await owner("update public.courses set name = 'Renamed', price_cents = 100 where id = $1", [taxed]);
+    expect(await owner("select course_name, amount_cents from public.purchases where id = $1", [purchase_id])).toEqual([
+      { course_name: "Taxed", amount_cents: 22498 },
+    ]);
   });
+});
 
-  test("the tax of the database is that of the site, to the cent", async () => {
-    const calculated = await database.query(
-      "select c as cents, private.hst_cents(c) as hst from generate_series(0, 2000) as c order by c",
-    );
-    expect(calculated).toEqual(calculated.map((_, cents) => ({ cents, hst: hstOf(cents) })));
-    const [highest] = await database.query("select private.hst_cents(10000000) as hst");
-    expect(highest?.hst).toBe(hstOf(10_000_000));
+test("whoever asks again is given the purchase that is open, with its checkout once it has one", async () => {
+  await doing(student, async (query, owner) => {
+    const first = await startEnrolment(query, taxed);
+    expect(await startEnrolment(query, taxed)).toEqual(first);
+    await attachCheckout(owner, first.purchase_id ?? "", "cs_1");
+    expect(await startEnrolment(query, taxed)).toMatchObject({
+      outcome: "open",
+      purchase_id: first.purchase_id,
+      checkout_session_id: "cs_1",
+      checkout_url: "https://checkout.example/cs_1",
+    });
   });
+});
+
+test("what was paid for is not bought twice; what expired or was given back is bought anew", async () => {
+  await doing(student, async (query, owner) => {
+    const { purchase_id: first = "" } = await startEnrolment(query, taxed);
+    await attachCheckout(owner, first, "cs_1");
+    const look = { session: "cs_1", amount: 22498 };
+    await settle(owner, first, { ...look, state: "paid" });
+    expect(await startEnrolment(query, taxed)).toMatchObject({ outcome: "already", purchase_id: first });
+    await settle(owner, first, { ...look, state: "paid", refunded: 22498 });
+    const { outcome, purchase_id: second = "" } = await startEnrolment(query, taxed);
+    expect([outcome, second === first]).toEqual(["started", false]);
+    await attachCheckout(owner, second, "cs_2");
+    await settle(owner, second, { ...look, session: "cs_2", state: "expired" });
+    expect((await startEnrolment(query, taxed)).outcome).toBe("started");
+  });
+});
+
+test("a free course is enrolled in at once, without a receipt, and once", async () => {
+  await doing(student, async (query, owner) => {
+    const { outcome, purchase_id = "", amount_cents } = await startEnrolment(query, free);
+    expect([outcome, amount_cents]).toEqual(["enrolled", 0]);
+    expect(await standing(owner, purchase_id)).toBe("completed/completed refunded 0");
+    expect((await startEnrolment(query, free)).outcome).toBe("already");
+  });
+});
+
+test.each([
+  ["a course that is not offered any more", rows.courses.retired],
+  ["no course", "00000000-0000-4000-8000-00000000dead"],
+])("%s cannot be bought", async (_, course) => {
+  await doing(student, async (query, owner) => {
+    const before = await owner("select count(*) as n from public.purchases");
+    expect((await startEnrolment(query, course)).outcome).toBe("unavailable");
+    expect(await owner("select count(*) as n from public.purchases")).toEqual(before);
+  });
+});
+
+test("a purchase without a checkout is given up, one with a checkout is not", async () => {
+  await doing(student, async (query, owner) => {
+    const { purchase_id: first = "" } = await startEnrolment(query, taxed);
+    const abandon = "select public.abandon_enrolment($1) as done";
+    expect(await owner(abandon, [first])).toEqual([{ done: true }]);
+    expect(await standing(owner, first)).toBe("failed/cancelled refunded 0");
+    expect(await attachCheckout(owner, first, "cs_late")).toBe("gone");
+    const { purchase_id: second = "" } = await startEnrolment(query, taxed);
+    const attached = [];
+    for (const session of ["cs_1", "cs_1", "cs_2"]) attached.push(await attachCheckout(owner, second, session));
+    expect(attached).toEqual(["attached", "same", "other"]);
+    expect(await owner(abandon, [second])).toEqual([{ done: false }]);
+    expect(await standing(owner, second)).toBe("pending/pending refunded 0");
+  });
+});
+
+test("a purchase that can no longer get a checkout makes way for a new one", async () => {
+  await doing(student, async (query, owner) => {
+    const { purchase_id = "" } = await startEnrolment(query, taxed);
+    await owner("update public.purchases set checkout_expires_at = now() + interval '30 minutes' where id = $1", [
+      purchase_id,
+    ]);
+    const again = await startEnrolment(query, taxed);
+    expect([again.outcome, again.purchase_id === purchase_id]).toEqual(["started", false]);
+    expect(await standing(owner, purchase_id)).toBe("failed/cancelled refunded 0");
+  });
+});
+
+test.each([
+  `select public.attach_checkout('${rows.purchases.student}', 'cs_x', 'https://x.example', now())`,
+  `select public.abandon_enrolment('${rows.purchases.student}')`,
+  `select public.begin_settlement('${rows.purchases.student}')`,
+  `select public.settle_purchase('${rows.purchases.student}', 1, 'cs_x', 'paid', 14900, 'cad', 0)`,
+  "select public.list_unsettled_purchases(10)",
+])("only the server may ask: %s", async (sql) => {
+  for (const who of [anonymous, student, account(people.superadmin)])
+    expect([who, await sqlState(doing(who, (query) => query(sql)))]).toEqual([who, "42501"]);
+  await doing(serviceRole, (query) => query(sql));
+});
+
+test.each(["delete from public.purchases", "select * from private.stripe_events"])(
+  "not even the server may: %s",
+  async (sql) => {
+    expect(await sqlState(doing(serviceRole, (query) => query(sql)))).toBe("42501");
+  },
+);
+
+test.each([
+  "amount_cents = 1",
+  "tax_cents = 1",
+  "receipt_number = '2026-999999'",
+  "completed_at = now()",
+  `user_id = '${people.student2}'`,
+])("nobody sets %s of a purchase, not even the server", async (change) => {
+  const update = `update public.purchases set ${change} where id = '${rows.purchases.student}'`;
+  expect(await sqlState(doing(serviceRole, (query) => query(update)))).toBe("23514");
+});
+
+test("the tax of the database is that of the site, to the cent", async () => {
+  const calculated = await database.query(
+    "select c as cents, private.hst_cents(c) as hst from generate_series(0, 2000) as c order by c",
+  );
+  expect(calculated).toEqual(calculated.map((_, cents) => ({ cents, hst: hstOf(cents) })));
+  const [highest] = await database.query("select private.hst_cents(10000000) as hst");
+  expect(highest?.hst).toBe(hstOf(10_000_000));
 });

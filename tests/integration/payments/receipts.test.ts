@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { paymentPages } from "../../../app/content/courses/courses";
 import { receiptWords, seller } from "../../../app/content/payments/purchases";
-import { makeAccount, setProfile, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { browserOf, makeAccount, setProfile, type TestAccount, type TestBrowser } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { pdfText } from "../../support/pages/pdf-text";
 import { hstNumber } from "../../support/servers/site";
@@ -11,15 +11,13 @@ const here = sharedSite();
 let buyer: TestAccount;
 let people: Record<"buyer" | "other" | "admin" | "superadmin", TestBrowser>;
 beforeAll(async () => {
-  const browserOf = async (account: TestAccount) =>
-    new TestBrowser(here.site.url).hold(await tokensOf(here.supabase, account));
   buyer = await makeAccount(here.supabase);
   await setProfile(here.supabase, buyer.userId, { first_name: "Łukasz", last_name: "Nowak" });
   people = {
-    buyer: await browserOf(buyer),
-    other: await browserOf(await makeAccount(here.supabase)),
-    admin: await browserOf(await makeAccount(here.supabase, { role: "admin" })),
-    superadmin: await browserOf(await makeAccount(here.supabase, { role: "superadmin" })),
+    buyer: await browserOf(here, buyer),
+    other: await browserOf(here),
+    admin: await browserOf(here, { role: "admin" }),
+    superadmin: await browserOf(here, { role: "superadmin" }),
   };
 });
 
@@ -155,13 +153,11 @@ describe("the purchase history", () => {
   });
 });
 
-describe("the page after the payment page", () => {
-  test("tells its owner alone what came of a purchase", async () => {
-    const { id } = await buy({ status: "refunded" });
-    const path = `/courses/enrolled?purchase=${id}`;
-    const { answer, html } = await see("buyer", path);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(wordsOf(html)).toContain(paymentPages.refunded.title);
-    for (const who of ["other", "superadmin"] as const) expect((await see(who, path)).status).toBe(404);
-  });
+test("the page after the payment page tells its owner alone what came of a purchase", async () => {
+  const { id } = await buy({ status: "refunded" });
+  const path = `/courses/enrolled?purchase=${id}`;
+  const { answer, html } = await see("buyer", path);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(wordsOf(html)).toContain(paymentPages.refunded.title);
+  for (const who of ["other", "superadmin"] as const) expect((await see(who, path)).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { courseFieldMessages, courseMessages } from "../../../app/content/courses/staff-courses";
-import { TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { browserOf } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { sharedShop } from "../../support/payments/shop";
 import { startSite } from "../../support/servers/site";
@@ -56,7 +56,7 @@ test("without an HST number a taxed course is shown and not sold; one without ta
   const { account } = await shop.student();
   const site = await startSite({ supabase: shop.supabase, env: { ...shop.stripe.env, HST_NUMBER: "" } });
   try {
-    const browser = new TestBrowser(site.url).hold(await tokensOf(shop.supabase, account));
+    const browser = await browserOf({ site, supabase: shop.supabase }, account);
     const page = await browser.get(`/courses/${taxed}`);
     expect([page.status, (await page.text()).includes(`action="/courses/${taxed}"`)]).toEqual([200, false]);
     const list = await (await browser.get("/courses")).text();

@@ -1,7 +1,7 @@
 /** Sites without keys for payments, without a database, and with a payment service that does not answer in time. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coursesPage } from "../../../app/content/courses/courses";
-import { TestBrowser, tokensOf } from "../../support/auth/accounts";
+import { browserOf } from "../../support/auth/accounts";
 import { sharedShop } from "../../support/payments/shop";
 import { type RunningSite, startSite } from "../../support/servers/site";
 import { eventOf } from "../../support/servers/stripe/stripe-state";
@@ -31,7 +31,7 @@ test("without keys there is the contact form instead of a button, and nothing is
     expect(html).not.toMatch(/<form[^>]*action="\/courses/);
   }
   const { account } = await shop.student();
-  const browser = new TestBrowser(closed.url).hold(await tokensOf(shop.supabase, account));
+  const browser = await browserOf({ site: closed, supabase: shop.supabase }, account);
   expect((await shop.enrol(browser, course)).status).toBe(503);
   const bought = "select 1 from public.purchases where user_id = $1";
   expect(await shop.supabase.sql(bought, [account.userId])).toEqual([]);
@@ -47,7 +47,7 @@ test.each(["slow", "trickle"] as const)(
   async (fault) => {
     const course = await shop.addCourse();
     const { account } = await shop.student();
-    const browser = new TestBrowser(impatient.url).hold(await tokensOf(shop.supabase, account));
+    const browser = await browserOf({ site: impatient, supabase: shop.supabase }, account);
     shop.stripe.fault("create", fault);
     expect((await shop.enrol(browser, course)).status).toBe(503);
     const made = await shop.supabase.sql(

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { account, becomeCaller } from "../../support/database/database";
-import { fillNetwork, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 
 /**
  * What an erasure does with each column that can hold words. A new column fails the test below until somebody says here
@@ -123,66 +123,63 @@ const ofOwner: Readonly<Record<string, string>> = {
   "public.user_invitations": rows.user_invitations.any,
 };
 
-describe("columns that can hold words", () => {
-  const database = testDatabase();
-  beforeAll(() => fillNetwork(database));
+const database = networkDatabase();
 
-  test("each has somebody's decision about what an erasure does with it", async () => {
-    const found = await database.query(
-      `select format('%s.%s.%s', c.table_schema, c.table_name, c.column_name) as name
+test("of the columns that can hold words each has somebody's decision about what an erasure does with it", async () => {
+  const found = await database.query(
+    `select format('%s.%s.%s', c.table_schema, c.table_name, c.column_name) as name
        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
        where c.table_schema in ('public', 'private') and t.table_type = 'BASE TABLE'
          and c.data_type not in ('uuid', 'boolean', 'smallint', 'integer', 'bigint', 'numeric', 'double precision',
            'date', 'timestamp with time zone', 'time without time zone')`,
-    );
-    expect(found.map(({ name }) => String(name)).sort()).toEqual(decided.map(({ column }) => column).sort());
-  });
+  );
+  expect(found.map(({ name }) => String(name)).sort()).toEqual(decided.map(({ column }) => column).sort());
+});
 
-  /** The columns that hold something of Zed's. */
-  async function holding(): Promise<string[]> {
-    const held: string[] = [];
-    for (const { column, table, name } of goes) {
-      const [row] = await database.query(`select string_agg(t.${name}::text, ' ') as all from ${table} t`);
-      if (ofZed.test(String(row?.all ?? ""))) held.push(column);
-    }
-    return held;
+/** The columns that hold something of Zed's. */
+async function holding(): Promise<string[]> {
+  const held: string[] = [];
+  for (const { column, table, name } of goes) {
+    const [row] = await database.query(`select string_agg(t.${name}::text, ' ') as all from ${table} t`);
+    if (ofZed.test(String(row?.all ?? ""))) held.push(column);
   }
+  return held;
+}
 
-  test("what is said to go goes, and is not among what stays", async () => {
-    await database.run("set session_replication_role = replica");
-    for (const [table, id] of Object.entries(ofOwner)) {
-      const names = goes.filter((one) => one.table === table).map(({ name }) => name);
-      const set = names.map((name, n) => `${name} = $${n + 2}`);
-      if (names.includes("consent_wording")) set.push("marketing_consent = true", "consent_at = now()");
-      await database.query(`update ${table} set ${set.join(", ")} where id = $1`, [
-        id,
-        ...names.map((name) => values[name] ?? address),
-      ]);
-      await database.query(
-        `insert into public.audit_log (action, table_name, row_id, before, after)
+test("what is said to go goes, and is not among what stays", async () => {
+  await database.run("set session_replication_role = replica");
+  for (const [table, id] of Object.entries(ofOwner)) {
+    const names = goes.filter((one) => one.table === table).map(({ name }) => name);
+    const set = names.map((name, n) => `${name} = $${n + 2}`);
+    if (names.includes("consent_wording")) set.push("marketing_consent = true", "consent_at = now()");
+    await database.query(`update ${table} set ${set.join(", ")} where id = $1`, [
+      id,
+      ...names.map((name) => values[name] ?? address),
+    ]);
+    await database.query(
+      `insert into public.audit_log (action, table_name, row_id, before, after)
          select 'update', $1, $2, $3, $4 from pg_trigger
          where tgrelid = ('public.' || $1)::regclass and tgfoid = 'private.record_change'::regproc limit 1`,
-        [table.replace("public.", ""), id, values.before, values.after],
-      );
-    }
-    await database.query(
-      `insert into private.outbox (kind, recipient, data, dedupe_key, next_attempt_at, last_error)
-       values ('appointment_booked', $1, $2, $3, now(), $1)`,
-      [address, values.data, values.dedupe_key],
+      [table.replace("public.", ""), id, values.before, values.after],
     );
-    await database.query("update auth.users set email = $1 where id = $2", [address, people.student]);
-    await database.run("set session_replication_role = default");
-    expect(await holding()).toEqual(goes.map(({ column }) => column));
+  }
+  await database.query(
+    `insert into private.outbox (kind, recipient, data, dedupe_key, next_attempt_at, last_error)
+       values ('appointment_booked', $1, $2, $3, now(), $1)`,
+    [address, values.data, values.dedupe_key],
+  );
+  await database.query("update auth.users set email = $1 where id = $2", [address, people.student]);
+  await database.run("set session_replication_role = default");
+  expect(await holding()).toEqual(goes.map(({ column }) => column));
 
-    await database.query("begin");
-    await becomeCaller(database.query, account(people.superadmin));
-    const [answer] = await database.query("select outcome from public.erase_person($1, $2, $3)", [
-      ` ${address.toUpperCase()} `,
-      "a keyed hash of an address",
-      [values.resume_url],
-    ]);
-    await database.query("commit");
-    expect(answer).toEqual({ outcome: "erased" });
-    expect(await holding()).toEqual([]);
-  });
+  await database.query("begin");
+  await becomeCaller(database.query, account(people.superadmin));
+  const [answer] = await database.query("select outcome from public.erase_person($1, $2, $3)", [
+    ` ${address.toUpperCase()} `,
+    "a keyed hash of an address",
+    [values.resume_url],
+  ]);
+  await database.query("commit");
+  expect(answer).toEqual({ outcome: "erased" });
+  expect(await holding()).toEqual([]);
 });

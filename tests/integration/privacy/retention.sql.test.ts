@@ -143,23 +143,21 @@ describe("the audit log", () => {
   });
 });
 
-describe("emails", () => {
-  test.each([
-    ["go 30 days after they were sent", true, "sent_at = now() - interval '30 days 1 minute'"],
-    ["go 30 days after they were given up", true, "failed_at = now() - interval '30 days 1 minute'"],
-    ["that wait go after 24 months", true, "created_at = now() - interval '24 months 1 day'"],
-    ["stay 29 days after they were sent", false, "sent_at = now() - interval '29 days'"],
-    ["that wait stay for 23 months", false, "created_at = now() - interval '23 months'"],
-  ])("%s", async (_, isDue, state) => {
-    await sql("update private.outbox set created_at = now() - interval '3 years'");
-    await sql(`update private.outbox set ${state}`);
-    const count = async () => (await one("select count(*)::int as emails from private.outbox")).emails;
-    const before = await count();
-    expect(await dueOf("emails")).toBe(isDue ? before : 0);
-    const { counts } = await run();
-    expect(Object(counts).emails ?? 0).toBe(isDue ? before : 0);
-    expect(await count()).toBe(isDue ? 0 : before);
-  });
+test.each([
+  ["go 30 days after they were sent", true, "sent_at = now() - interval '30 days 1 minute'"],
+  ["go 30 days after they were given up", true, "failed_at = now() - interval '30 days 1 minute'"],
+  ["that wait go after 24 months", true, "created_at = now() - interval '24 months 1 day'"],
+  ["stay 29 days after they were sent", false, "sent_at = now() - interval '29 days'"],
+  ["that wait stay for 23 months", false, "created_at = now() - interval '23 months'"],
+])("emails: %s", async (_, isDue, state) => {
+  await sql("update private.outbox set created_at = now() - interval '3 years'");
+  await sql(`update private.outbox set ${state}`);
+  const count = async () => (await one("select count(*)::int as emails from private.outbox")).emails;
+  const before = await count();
+  expect(await dueOf("emails")).toBe(isDue ? before : 0);
+  const { counts } = await run();
+  expect(Object(counts).emails ?? 0).toBe(isDue ? before : 0);
+  expect(await count()).toBe(isDue ? 0 : before);
 });
 
 test("the times are those that the privacy page promises", async () => {

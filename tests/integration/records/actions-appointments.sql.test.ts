@@ -1,163 +1,160 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
 import type { Query } from "../../support/database/database";
-import { fillNetwork, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 import { change, putInto, undone } from "../../support/records/staff-calls";
 
 const booking = rows.appointment_bookings["1"];
 const request = rows.schedule_requests["1"];
 
-describe("appointments in the hands of staff", () => {
-  const database = testDatabase();
-  let days: string[];
-  beforeAll(async () => {
-    await fillNetwork(database);
-    days = await openDays(database);
-  });
+const database = networkDatabase();
+let days: string[];
+beforeAll(async () => {
+  days = await openDays(database);
+});
 
-  const day = (index = 0) => days[index] ?? "";
-  const dayAt = async (expression: string) =>
-    String((await database.query(`select (${expression})::date::text as day`))[0]?.day);
-  const today = "private.toronto_today()";
-  interface Slot {
-    location?: string;
-    date?: string | null;
-    slot?: string;
-    version?: unknown;
-  }
-  const valuesOf = (id: string, { location = "1", date = day(), slot = "05:00 PM", version = null }: Slot) => [
-    id,
-    location,
-    date,
-    slot,
-    version,
-  ];
-  const move = async (query: Query, to: Slot) =>
-    (await query("select * from public.move_appointment($1, $2, $3, $4, $5)", valuesOf(booking, to)))[0];
-  /** Takes both places at 6 o'clock. */
-  const fill = async (query: Query) => {
-    for (const place of [1, 2]) await book(query, { key: keyOf(`${place}`), date: day(), slot: "06:00 PM" });
-  };
-  const placeOf = async (query: Query) => {
-    const [row] = await query(
-      "select location, appointment_date::text as date, time_slot, place, reference, confirmation_token, status from public.appointment_bookings where id = $1",
-      [booking],
-    );
-    return row;
-  };
+const day = (index = 0) => days[index] ?? "";
+const dayAt = async (expression: string) =>
+  String((await database.query(`select (${expression})::date::text as day`))[0]?.day);
+const today = "private.toronto_today()";
+interface Slot {
+  location?: string;
+  date?: string | null;
+  slot?: string;
+  version?: unknown;
+}
+const valuesOf = (id: string, { location = "1", date = day(), slot = "05:00 PM", version = null }: Slot) => [
+  id,
+  location,
+  date,
+  slot,
+  version,
+];
+const move = async (query: Query, to: Slot) =>
+  (await query("select * from public.move_appointment($1, $2, $3, $4, $5)", valuesOf(booking, to)))[0];
+/** Takes both places at 6 o'clock. */
+const fill = async (query: Query) => {
+  for (const place of [1, 2]) await book(query, { key: keyOf(`${place}`), date: day(), slot: "06:00 PM" });
+};
+const placeOf = async (query: Query) => {
+  const [row] = await query(
+    "select location, appointment_date::text as date, time_slot, place, reference, confirmation_token, status from public.appointment_bookings where id = $1",
+    [booking],
+  );
+  return row;
+};
 
-  describe("moving", () => {
-    test("takes a place in the new slot, frees the old one, keeps reference and token", async () => {
-      await undone(database, async (as, owner) => {
-        const before = await placeOf(await owner());
-        await book(database.query, { key: keyOf("other"), date: day(), slot: "05:00 PM" });
-        const moved = await move(await as("admin1"), {});
-        expect(moved).toMatchObject({ outcome: "done", status: "pending" });
-        const after = { ...before, date: day(), time_slot: "05:00 PM", place: 2 };
-        expect(await placeOf(await owner())).toEqual(after);
-        const [entry] = await database.query(
-          "select actor, before ->> 'time_slot' as before, after ->> 'time_slot' as after from public.audit_log order by id desc limit 1",
-        );
-        expect(entry).toEqual({ actor: people.admin1, before: "04:00 PM", after: "05:00 PM" });
-      });
-    });
-
-    test("follows the rules of parents, and an admin stays in its center", async () => {
-      const cases: [keyof typeof people, Slot, string][] = [
-        ["admin1", { date: await dayAt(today) }, "too_early"],
-        ["admin1", { slot: "06:00 PM" }, "full"],
-        ["admin1", { location: "2" }, "unknown_location"],
-        ["superadmin", { location: "2" }, "done"],
-        ["superadmin", { location: "closed" }, "unknown_location"],
-        ["admin2", { location: "2" }, "not_found"],
-        ["student", {}, "forbidden"],
-        ["admin1", { date: "2030-03-04", slot: "04:00 PM" }, "done"],
-      ];
-      for (const [person, to, outcome] of cases) {
-        await undone(database, async (as, owner) => {
-          await fill(await owner());
-          const before = await placeOf(database.query);
-          const answer = await move(await as(person), to);
-          expect(answer?.outcome, `${person} ${JSON.stringify(to)}`).toBe(outcome);
-          if (outcome === "not_found" || outcome === "forbidden") expect(answer?.contents).toBeNull();
-          if (outcome !== "done") expect(await placeOf(await owner())).toEqual(before);
-        });
-      }
-    });
-
-    test.each(["completed", "cancelled", "archived"])("is over for one that is %s", async (state) => {
-      await undone(database, async (as, owner) => {
-        await putInto(await owner(), "appointment_bookings", booking, state);
-        expect((await move(await as("admin1"), {}))?.outcome).toBe("wrong_state");
-      });
-    });
-
-    test("from a page that is out of date shows the appointment as it is", async () => {
-      await undone(database, async (as) => {
-        const first = await change(await as("admin1"), "appointment_bookings", booking, "notes");
-        const moved = await move(await as("superadmin"), { version: first.version });
-        expect(moved?.outcome).toBe("done");
-        const late = await move(await as("admin1"), { slot: "05:30 PM", version: first.version });
-        expect(late).toMatchObject({ outcome: "changed", contents: { time_slot: "05:00 PM" } });
-      });
+describe("moving", () => {
+  test("takes a place in the new slot, frees the old one, keeps reference and token", async () => {
+    await undone(database, async (as, owner) => {
+      const before = await placeOf(await owner());
+      await book(database.query, { key: keyOf("other"), date: day(), slot: "05:00 PM" });
+      const moved = await move(await as("admin1"), {});
+      expect(moved).toMatchObject({ outcome: "done", status: "pending" });
+      const after = { ...before, date: day(), time_slot: "05:00 PM", place: 2 };
+      expect(await placeOf(await owner())).toEqual(after);
+      const [entry] = await database.query(
+        "select actor, before ->> 'time_slot' as before, after ->> 'time_slot' as after from public.audit_log order by id desc limit 1",
+      );
+      expect(entry).toEqual({ actor: people.admin1, before: "04:00 PM", after: "05:00 PM" });
     });
   });
 
-  describe("an assessment request", () => {
-    const bookIt = async (query: Query, { id = request, ...to }: Slot & { id?: string } = {}) =>
-      (await query("select * from public.book_from_request($1, $2, $3, $4, $5)", valuesOf(id, to)))[0];
-
-    test("becomes an appointment and is closed, once", async () => {
+  test("follows the rules of parents, and an admin stays in its center", async () => {
+    const cases: [keyof typeof people, Slot, string][] = [
+      ["admin1", { date: await dayAt(today) }, "too_early"],
+      ["admin1", { slot: "06:00 PM" }, "full"],
+      ["admin1", { location: "2" }, "unknown_location"],
+      ["superadmin", { location: "2" }, "done"],
+      ["superadmin", { location: "closed" }, "unknown_location"],
+      ["admin2", { location: "2" }, "not_found"],
+      ["student", {}, "forbidden"],
+      ["admin1", { date: "2030-03-04", slot: "04:00 PM" }, "done"],
+    ];
+    for (const [person, to, outcome] of cases) {
       await undone(database, async (as, owner) => {
-        const made = await bookIt(await as("admin1"));
-        expect(made).toMatchObject({ outcome: "created", status: "closed" });
-        const [row] = await (await owner())(
-          `select b.name, b.email, b.notes, b.status, b.place, r.status as request_status, r.outcome, r.contacted_by
+        await fill(await owner());
+        const before = await placeOf(database.query);
+        const answer = await move(await as(person), to);
+        expect(answer?.outcome, `${person} ${JSON.stringify(to)}`).toBe(outcome);
+        if (outcome === "not_found" || outcome === "forbidden") expect(answer?.contents).toBeNull();
+        if (outcome !== "done") expect(await placeOf(await owner())).toEqual(before);
+      });
+    }
+  });
+
+  test.each(["completed", "cancelled", "archived"])("is over for one that is %s", async (state) => {
+    await undone(database, async (as, owner) => {
+      await putInto(await owner(), "appointment_bookings", booking, state);
+      expect((await move(await as("admin1"), {}))?.outcome).toBe("wrong_state");
+    });
+  });
+
+  test("from a page that is out of date shows the appointment as it is", async () => {
+    await undone(database, async (as) => {
+      const first = await change(await as("admin1"), "appointment_bookings", booking, "notes");
+      const moved = await move(await as("superadmin"), { version: first.version });
+      expect(moved?.outcome).toBe("done");
+      const late = await move(await as("admin1"), { slot: "05:30 PM", version: first.version });
+      expect(late).toMatchObject({ outcome: "changed", contents: { time_slot: "05:00 PM" } });
+    });
+  });
+});
+
+describe("an assessment request", () => {
+  const bookIt = async (query: Query, { id = request, ...to }: Slot & { id?: string } = {}) =>
+    (await query("select * from public.book_from_request($1, $2, $3, $4, $5)", valuesOf(id, to)))[0];
+
+  test("becomes an appointment and is closed, once", async () => {
+    await undone(database, async (as, owner) => {
+      const made = await bookIt(await as("admin1"));
+      expect(made).toMatchObject({ outcome: "created", status: "closed" });
+      const [row] = await (await owner())(
+        `select b.name, b.email, b.notes, b.status, b.place, r.status as request_status, r.outcome, r.contacted_by
            from public.appointment_bookings b join public.schedule_requests r on r.appointment_id = b.id
            where b.id = $1 and b.reference = $2`,
-          [made?.appointment_id, made?.reference],
-        );
-        expect(row).toEqual({
-          name: "Ann Lee",
-          email: "ann@example.com",
-          notes: "Assessment request A-222222: Bo Lee, age 7, Math.",
-          status: "pending",
-          place: 1,
-          request_status: "closed",
-          outcome: "booked",
-          contacted_by: people.admin1,
-        });
-        const late = { slot: "06:00 PM", version: new Date(0).toISOString() };
-        const { appointment_id, reference } = made ?? {};
-        const again = await bookIt(await as("superadmin"), late);
-        expect(again).toMatchObject({ outcome: "repeat", appointment_id, reference });
-        const all = await (await owner())("select 1 from public.appointment_bookings where location = '1'");
-        expect(all).toHaveLength(2);
+        [made?.appointment_id, made?.reference],
+      );
+      expect(row).toEqual({
+        name: "Ann Lee",
+        email: "ann@example.com",
+        notes: "Assessment request A-222222: Bo Lee, age 7, Math.",
+        status: "pending",
+        place: 1,
+        request_status: "closed",
+        outcome: "booked",
+        contacted_by: people.admin1,
       });
+      const late = { slot: "06:00 PM", version: new Date(0).toISOString() };
+      const { appointment_id, reference } = made ?? {};
+      const again = await bookIt(await as("superadmin"), late);
+      expect(again).toMatchObject({ outcome: "repeat", appointment_id, reference });
+      const all = await (await owner())("select 1 from public.appointment_bookings where location = '1'");
+      expect(all).toHaveLength(2);
     });
+  });
 
-    test("stays open when there is no place, and belongs to its center", async () => {
-      const cases: [keyof typeof people, Parameters<typeof bookIt>[1], string][] = [
-        ["admin1", { slot: "06:00 PM" }, "full"],
-        ["admin1", { location: "2" }, "unknown_location"],
-        ["admin1", { version: new Date(0).toISOString() }, "changed"],
-        ["admin1", { id: rows.schedule_requests["2"] }, "not_found"],
-        ["admin2", { location: "2" }, "not_found"],
-        ["tutor", {}, "forbidden"],
-        ["superadmin", { location: "2" }, "created"],
-      ];
-      for (const [person, options, outcome] of cases) {
-        await undone(database, async (as, owner) => {
-          await fill(await owner());
-          const answer = await bookIt(await as(person), options);
-          expect(answer?.outcome, `${person} ${JSON.stringify(options)}`).toBe(outcome);
-          const open = await (await owner())(
-            "select 1 from public.schedule_requests where status = 'new' and appointment_id is null",
-          );
-          expect(open).toHaveLength(outcome === "created" ? 1 : 2);
-        });
-      }
-    });
+  test("stays open when there is no place, and belongs to its center", async () => {
+    const cases: [keyof typeof people, Parameters<typeof bookIt>[1], string][] = [
+      ["admin1", { slot: "06:00 PM" }, "full"],
+      ["admin1", { location: "2" }, "unknown_location"],
+      ["admin1", { version: new Date(0).toISOString() }, "changed"],
+      ["admin1", { id: rows.schedule_requests["2"] }, "not_found"],
+      ["admin2", { location: "2" }, "not_found"],
+      ["tutor", {}, "forbidden"],
+      ["superadmin", { location: "2" }, "created"],
+    ];
+    for (const [person, options, outcome] of cases) {
+      await undone(database, async (as, owner) => {
+        await fill(await owner());
+        const answer = await bookIt(await as(person), options);
+        expect(answer?.outcome, `${person} ${JSON.stringify(options)}`).toBe(outcome);
+        const open = await (await owner())(
+          "select 1 from public.schedule_requests where status = 'new' and appointment_id is null",
+        );
+        expect(open).toHaveLength(outcome === "created" ? 1 : 2);
+      });
+    }
   });
 });

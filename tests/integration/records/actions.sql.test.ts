@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Query } from "../../support/database/database";
-import { fillNetwork, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 import { change, isKind, putInto, recordOf, undone } from "../../support/records/staff-calls";
 
 /** In which states a superadmin does what: `-` is wrong_state, `x` is invalid (the kind does not know the action). */
@@ -73,196 +73,191 @@ const tableOf = (text: string) =>
     .map((line) => line.trim().split(/\s+/));
 const isPerson = (name: string): name is keyof typeof people => name in people;
 
-describe("what staff do with records", () => {
-  const database = testDatabase();
-  beforeAll(async () => {
-    await fillNetwork(database);
-  });
+const database = networkDatabase();
 
-  const snapshot = async () => JSON.stringify(await database.query("select * from public.audit_log order by id"));
-  const booking = recordOf.appointment_bookings;
-  const appointment = (query: Query, action: string, version: unknown = null, given?: unknown) =>
-    change(query, "appointment_bookings", booking, action, version, given);
+const snapshot = async () => JSON.stringify(await database.query("select * from public.audit_log order by id"));
+const booking = recordOf.appointment_bookings;
+const appointment = (query: Query, action: string, version: unknown = null, given?: unknown) =>
+  change(query, "appointment_bookings", booking, action, version, given);
 
-  test.each(Object.keys(states).filter(isKind))("%s: which action in which state", async (kind) => {
-    const [header = [], ...lines] = tableOf(states[kind] ?? "");
-    const actual = [];
-    for (const [action = ""] of lines) {
-      const cells = [];
-      for (const state of header.slice(1)) {
-        cells.push(
-          await undone(database, async (as, owner) => {
-            await putInto(await owner(), kind, recordOf[kind], state);
-            const { outcome, status } = await change(await as("superadmin"), kind, recordOf[kind], action);
-            return outcome === "done" ? status : ({ wrong_state: "-", invalid: "x" }[outcome] ?? outcome);
-          }),
-        );
-      }
-      actual.push([action, ...cells]);
+test.each(Object.keys(states).filter(isKind))("%s: which action in which state", async (kind) => {
+  const [header = [], ...lines] = tableOf(states[kind] ?? "");
+  const actual = [];
+  for (const [action = ""] of lines) {
+    const cells = [];
+    for (const state of header.slice(1)) {
+      cells.push(
+        await undone(database, async (as, owner) => {
+          await putInto(await owner(), kind, recordOf[kind], state);
+          const { outcome, status } = await change(await as("superadmin"), kind, recordOf[kind], action);
+          return outcome === "done" ? status : ({ wrong_state: "-", invalid: "x" }[outcome] ?? outcome);
+        }),
+      );
     }
-    expect(actual).toEqual(lines);
-  });
+    actual.push([action, ...cells]);
+  }
+  expect(actual).toEqual(lines);
+});
 
-  test("who may do what with whose records", async () => {
-    const [header = [], ...lines] = tableOf(roles);
-    const actual = [];
-    for (const [kind = "", action = ""] of lines) {
-      if (!isKind(kind)) throw new Error(kind);
-      const cells = [];
-      for (const person of header.slice(2).filter(isPerson)) {
-        cells.push(
-          await undone(database, async (as, owner) => {
-            if (action === "restore") await putInto(await owner(), kind, recordOf[kind], "archived");
-            const before = await snapshot();
-            const { outcome, contents } = await change(await as(person), kind, recordOf[kind], action);
-            await owner();
-            const isChanged = (await snapshot()) !== before;
-            expect(isChanged, `${person} ${action} ${kind}`).toBe(outcome === "done");
-            if (outcome !== "done") expect(contents).toBeNull();
-            return { done: "y", not_found: "?", forbidden: "x" }[outcome] ?? outcome;
-          }),
-        );
-      }
-      actual.push([kind, action, ...cells]);
+test("who may do what with whose records", async () => {
+  const [header = [], ...lines] = tableOf(roles);
+  const actual = [];
+  for (const [kind = "", action = ""] of lines) {
+    if (!isKind(kind)) throw new Error(kind);
+    const cells = [];
+    for (const person of header.slice(2).filter(isPerson)) {
+      cells.push(
+        await undone(database, async (as, owner) => {
+          if (action === "restore") await putInto(await owner(), kind, recordOf[kind], "archived");
+          const before = await snapshot();
+          const { outcome, contents } = await change(await as(person), kind, recordOf[kind], action);
+          await owner();
+          const isChanged = (await snapshot()) !== before;
+          expect(isChanged, `${person} ${action} ${kind}`).toBe(outcome === "done");
+          if (outcome !== "done") expect(contents).toBeNull();
+          return { done: "y", not_found: "?", forbidden: "x" }[outcome] ?? outcome;
+        }),
+      );
     }
-    expect(actual).toEqual(lines);
-  });
+    actual.push([kind, action, ...cells]);
+  }
+  expect(actual).toEqual(lines);
+});
 
-  test("the second of two staff is shown what the first one did", async () => {
-    await undone(database, async (as) => {
-      const seen = await appointment(await as("admin1"), "notes");
-      const confirmed = await appointment(await as("superadmin"), "confirm", seen.version);
-      expect(confirmed.outcome).toBe("done");
-      const late = await appointment(await as("admin1"), "cancel", seen.version);
-      expect(late).toMatchObject({ outcome: "changed", status: "confirmed", version: confirmed.version });
-      expect(late.contents).toMatchObject({ status: "confirmed", staff_notes: "Called on Monday" });
-      for (const secret of ["confirmation_token", "submission_key", "previous_submission_key"])
-        expect(late.contents).not.toHaveProperty(secret);
-      const again = await appointment(await as("admin1"), "cancel", late.version);
-      expect(again).toMatchObject({ outcome: "done", contents: { cancel_reason: "The family moved" } });
-    });
+test("the second of two staff is shown what the first one did", async () => {
+  await undone(database, async (as) => {
+    const seen = await appointment(await as("admin1"), "notes");
+    const confirmed = await appointment(await as("superadmin"), "confirm", seen.version);
+    expect(confirmed.outcome).toBe("done");
+    const late = await appointment(await as("admin1"), "cancel", seen.version);
+    expect(late).toMatchObject({ outcome: "changed", status: "confirmed", version: confirmed.version });
+    expect(late.contents).toMatchObject({ status: "confirmed", staff_notes: "Called on Monday" });
+    for (const secret of ["confirmation_token", "submission_key", "previous_submission_key"])
+      expect(late.contents).not.toHaveProperty(secret);
+    const again = await appointment(await as("admin1"), "cancel", late.version);
+    expect(again).toMatchObject({ outcome: "done", contents: { cancel_reason: "The family moved" } });
   });
+});
 
-  test("a version with milliseconds is enough, and two changes never share one", async () => {
-    await undone(database, async (as) => {
-      const query = await as("admin1");
-      const first = await appointment(query, "notes", null, { notes: "1" });
-      const second = await appointment(query, "notes", null, { notes: "2" });
-      const inMilliseconds = (version: unknown) => new Date(String(version)).toISOString();
-      const stale = inMilliseconds(first.contents?.updated_at);
-      const fresh = inMilliseconds(second.contents?.updated_at);
-      expect((await appointment(query, "confirm", stale)).outcome).toBe("changed");
-      expect((await appointment(query, "confirm", fresh)).outcome).toBe("done");
-    });
+test("a version with milliseconds is enough, and two changes never share one", async () => {
+  await undone(database, async (as) => {
+    const query = await as("admin1");
+    const first = await appointment(query, "notes", null, { notes: "1" });
+    const second = await appointment(query, "notes", null, { notes: "2" });
+    const inMilliseconds = (version: unknown) => new Date(String(version)).toISOString();
+    const stale = inMilliseconds(first.contents?.updated_at);
+    const fresh = inMilliseconds(second.contents?.updated_at);
+    expect((await appointment(query, "confirm", stale)).outcome).toBe("changed");
+    expect((await appointment(query, "confirm", fresh)).outcome).toBe("done");
   });
+});
 
-  test("one's own change sent twice is done once, somebody else's is a conflict", async () => {
-    await undone(database, async (as) => {
-      const query = await as("admin1");
-      const { version } = await appointment(query, "notes");
-      await appointment(query, "confirm", version);
-      const count = `select count(*)::int as count from public.audit_log where row_id = '${booking}'`;
-      const repeated = await appointment(query, "confirm", version);
-      expect(repeated).toMatchObject({ outcome: "done", status: "confirmed" });
-      const [entries] = await (await as("superadmin"))(count);
-      expect(entries).toEqual({ count: 2 });
-      const other = await appointment(await as("superadmin"), "confirm", version);
-      expect(other.outcome).toBe("changed");
-    });
+test("one's own change sent twice is done once, somebody else's is a conflict", async () => {
+  await undone(database, async (as) => {
+    const query = await as("admin1");
+    const { version } = await appointment(query, "notes");
+    await appointment(query, "confirm", version);
+    const count = `select count(*)::int as count from public.audit_log where row_id = '${booking}'`;
+    const repeated = await appointment(query, "confirm", version);
+    expect(repeated).toMatchObject({ outcome: "done", status: "confirmed" });
+    const [entries] = await (await as("superadmin"))(count);
+    expect(entries).toEqual({ count: 2 });
+    const other = await appointment(await as("superadmin"), "confirm", version);
+    expect(other.outcome).toBe("changed");
   });
+});
 
-  test("what an action needs is asked for, and no other action or kind is known", async () => {
-    const refused: [action: string, given: unknown][] = [
-      ["cancel", {}],
-      ["cancel", { reason: "   " }],
-      ["cancel", "a text"],
-      ["notes", { notes: "x".repeat(4001) }],
-      ["destroy", {}],
-    ];
-    await undone(database, async (as) => {
-      for (const [action, given] of refused) {
-        const { outcome } = await appointment(await as("admin1"), action, null, given);
-        expect([action, given, outcome]).toEqual([action, given, "invalid"]);
-      }
-      const unknown = await change(await as("superadmin"), "user_profiles", booking, "archive");
-      expect(unknown.outcome).toBe("invalid");
-    });
+test("what an action needs is asked for, and no other action or kind is known", async () => {
+  const refused: [action: string, given: unknown][] = [
+    ["cancel", {}],
+    ["cancel", { reason: "   " }],
+    ["cancel", "a text"],
+    ["notes", { notes: "x".repeat(4001) }],
+    ["destroy", {}],
+  ];
+  await undone(database, async (as) => {
+    for (const [action, given] of refused) {
+      const { outcome } = await appointment(await as("admin1"), action, null, given);
+      expect([action, given, outcome]).toEqual([action, given, "invalid"]);
+    }
+    const unknown = await change(await as("superadmin"), "user_profiles", booking, "archive");
+    expect(unknown.outcome).toBe("invalid");
   });
+});
 
-  describe("restoring", () => {
-    test("an appointment that the parent has made anew stays archived", async () => {
-      await undone(database, async (as, owner) => {
-        await change(await as("admin1"), "appointment_bookings", booking, "archive");
-        await (await owner())(`insert into public.appointment_bookings
+describe("restoring", () => {
+  test("an appointment that the parent has made anew stays archived", async () => {
+    await undone(database, async (as, owner) => {
+      await change(await as("admin1"), "appointment_bookings", booking, "archive");
+      await (await owner())(`insert into public.appointment_bookings
           (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place) values ('B-555555',
           'appointment of center 1', 'Bo', 'bo@example.com', '416-555-0101', '1', '2030-03-04', '04:00 PM', 1)`);
-        const restored = await change(await as("superadmin"), "appointment_bookings", booking, "restore");
-        expect(restored.outcome).toBe("duplicate");
-      });
-    });
-
-    test("a session whose time somebody has taken stays archived", async () => {
-      for (const [student, tutor, outcome] of [
-        ["student2", "tutor", "tutor_busy"],
-        ["student", "tutor2", "student_busy"],
-      ] as const) {
-        await undone(database, async (as, owner) => {
-          await change(await as("admin1"), "bookings", recordOf.bookings, "archive");
-          await (await owner())(`insert into public.bookings
-            (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id) values
-            ('2030-03-04', '16:30', '17:00', '${rows.user_profiles[student]}', '${rows.user_profiles[tutor]}', '1')`);
-          const restored = await change(await as("superadmin"), "bookings", recordOf.bookings, "restore");
-          expect(restored.outcome).toBe(outcome);
-        });
-      }
+      const restored = await change(await as("superadmin"), "appointment_bookings", booking, "restore");
+      expect(restored.outcome).toBe("duplicate");
     });
   });
 
-  describe("many at once", () => {
-    const many = (query: Query, ids: readonly string[], action: string) =>
-      query("select * from public.change_records('appointment_bookings', $1::uuid[], $2, $3)", [
-        `{${ids.join(",")}}`,
-        action,
-        JSON.stringify(action === "cancel" ? { reason: "Snow" } : {}),
+  test("a session whose time somebody has taken stays archived", async () => {
+    for (const [student, tutor, outcome] of [
+      ["student2", "tutor", "tutor_busy"],
+      ["student", "tutor2", "student_busy"],
+    ] as const) {
+      await undone(database, async (as, owner) => {
+        await change(await as("admin1"), "bookings", recordOf.bookings, "archive");
+        await (await owner())(`insert into public.bookings
+            (booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id) values
+            ('2030-03-04', '16:30', '17:00', '${rows.user_profiles[student]}', '${rows.user_profiles[tutor]}', '1')`);
+        const restored = await change(await as("superadmin"), "bookings", recordOf.bookings, "restore");
+        expect(restored.outcome).toBe(outcome);
+      });
+    }
+  });
+});
+
+describe("many at once", () => {
+  const many = (query: Query, ids: readonly string[], action: string) =>
+    query("select * from public.change_records('appointment_bookings', $1::uuid[], $2, $3)", [
+      `{${ids.join(",")}}`,
+      action,
+      JSON.stringify(action === "cancel" ? { reason: "Snow" } : {}),
+    ]);
+  const ids = [rows.appointment_bookings["2"], booking, booking];
+
+  test("each record is changed or not, and says so", async () => {
+    await undone(database, async (as) => {
+      expect(await many(await as("admin1"), ids, "confirm")).toEqual([
+        { id: booking, outcome: "done", status: "confirmed" },
+        { id: rows.appointment_bookings["2"], outcome: "not_found", status: null },
       ]);
-    const ids = [rows.appointment_bookings["2"], booking, booking];
-
-    test("each record is changed or not, and says so", async () => {
-      await undone(database, async (as) => {
-        expect(await many(await as("admin1"), ids, "confirm")).toEqual([
-          { id: booking, outcome: "done", status: "confirmed" },
-          { id: rows.appointment_bookings["2"], outcome: "not_found", status: null },
-        ]);
-        expect(await many(await as("superadmin"), ids, "confirm")).toEqual([
-          { id: booking, outcome: "wrong_state", status: "confirmed" },
-          { id: rows.appointment_bookings["2"], outcome: "done", status: "confirmed" },
-        ]);
-        const refused = { outcome: "forbidden", status: null };
-        expect(await many(await as("student"), ids, "archive")).toMatchObject([refused, refused]);
-      });
-    });
-
-    test.each([
-      ["101 ids", Array.from({ length: 101 }, () => booking), "confirm"],
-      ["notes", ids, "notes"],
-    ])("%s: nothing is tried", async (_, given, action) => {
-      await undone(database, async (as) => {
-        expect(await many(await as("superadmin"), given, action)).toEqual([
-          { id: null, outcome: "invalid", status: null },
-        ]);
-      });
+      expect(await many(await as("superadmin"), ids, "confirm")).toEqual([
+        { id: booking, outcome: "wrong_state", status: "confirmed" },
+        { id: rows.appointment_bookings["2"], outcome: "done", status: "confirmed" },
+      ]);
+      const refused = { outcome: "forbidden", status: null };
+      expect(await many(await as("student"), ids, "archive")).toMatchObject([refused, refused]);
     });
   });
 
   test.each([
-    "public.list_slot_load('1', '2030-03-04')",
-    "public.staff_choices('1')",
-    `public.record_history('appointment_bookings', '${booking}')`,
-    "jsonb_array_elements(public.network_leads('2026-01-01', '2026-02-01'))",
-  ])("%s tells a student nothing", async (call) => {
+    ["101 ids", Array.from({ length: 101 }, () => booking), "confirm"],
+    ["notes", ids, "notes"],
+  ])("%s: nothing is tried", async (_, given, action) => {
     await undone(database, async (as) => {
-      const answers = await (await as("student"))(`select * from ${call}`);
-      expect(answers.map(({ outcome }) => outcome).filter((outcome) => outcome !== "forbidden")).toEqual([]);
+      expect(await many(await as("superadmin"), given, action)).toEqual([
+        { id: null, outcome: "invalid", status: null },
+      ]);
     });
+  });
+});
+
+test.each([
+  "public.list_slot_load('1', '2030-03-04')",
+  "public.staff_choices('1')",
+  `public.record_history('appointment_bookings', '${booking}')`,
+  "jsonb_array_elements(public.network_leads('2026-01-01', '2026-02-01'))",
+])("%s tells a student nothing", async (call) => {
+  await undone(database, async (as) => {
+    const answers = await (await as("student"))(`select * from ${call}`);
+    expect(answers.map(({ outcome }) => outcome).filter((outcome) => outcome !== "forbidden")).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 /** What the back office says, and keeps, while the database or the sign-in service does not answer. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { calendarPage } from "../../../app/content/appointments/staff-calendar";
 import { staffLists } from "../../../app/content/records/staff-lists";
 import { networkPage } from "../../../app/content/reports/staff-network";
 import { sessionPages } from "../../../app/content/tutoring/staff-sessions";
 import { accountWords } from "../../../app/content/users/account-problems";
 import { recordPath } from "../../../app/records/record-kinds";
-import { makeAccount, sessionWithSecondsLeft, TestBrowser } from "../../support/auth/accounts";
+import { browserOf, makeAccount } from "../../support/auth/accounts";
 import { staffDesk, textOf, withoutScripts } from "../../support/records/staff-desk";
 import { addRecord, versionOf } from "../../support/records/staff-records";
 
@@ -14,45 +14,39 @@ const desk = staffDesk();
 
 const staff = "/admin/dashboard";
 
-describe("a page says that it could not be read", () => {
-  test.each([
-    [staff, /list_records|dashboard_counts/, staffLists.assessments.failed],
-    [`${staff}/audit`, /list_records/, staffLists.audit.failed],
-    [`${staff}/calendar`, /list_slot_load/, calendarPage.away.title],
-    [`${staff}/calendar?view=day`, /list_waiting/, calendarPage.away.title],
-    [`${staff}/network`, /network_leads/, networkPage.away.title],
-    [`${staff}/sessions/new?center=1`, /staff_choices/, sessionPages.away.title],
-  ])("%s without %s", async (address, unreachable, words) => {
-    expect((await desk.boss.get(address)).status).toBe(200);
-    desk.takeAway(unreachable);
-    const answer = await desk.boss.get(address);
-    expect([answer.status, await textOf(answer)]).toEqual([503, expect.stringContaining(words)]);
-  });
+test.each([
+  [staff, /list_records|dashboard_counts/, staffLists.assessments.failed],
+  [`${staff}/audit`, /list_records/, staffLists.audit.failed],
+  [`${staff}/calendar`, /list_slot_load/, calendarPage.away.title],
+  [`${staff}/calendar?view=day`, /list_waiting/, calendarPage.away.title],
+  [`${staff}/network`, /network_leads/, networkPage.away.title],
+  [`${staff}/sessions/new?center=1`, /staff_choices/, sessionPages.away.title],
+])("a page says that it could not be read: %s without %s", async (address, unreachable, words) => {
+  expect((await desk.boss.get(address)).status).toBe(200);
+  desk.takeAway(unreachable);
+  const answer = await desk.boss.get(address);
+  expect([answer.status, await textOf(answer)]).toEqual([503, expect.stringContaining(words)]);
 });
 
-describe("what could not be saved", () => {
-  test("keeps the words of its form", async () => {
-    const id = await addRecord(desk.supabase, "appointments", {});
-    const version = await versionOf(desk.supabase, "appointments", id);
-    const address = recordPath("appointments", id);
-    desk.takeAway(/rpc\/change_record|appointment_bookings/);
-    const answer = await desk.boss.post(address, { action: "notes", notes: "Called twice", version });
-    expect(answer.status).toBe(503);
-    expect(withoutScripts(await answer.text())).toMatch(/<textarea[^>]*>Called twice<\/textarea>/);
-  });
+test("what could not be saved keeps the words of its form", async () => {
+  const id = await addRecord(desk.supabase, "appointments", {});
+  const version = await versionOf(desk.supabase, "appointments", id);
+  const address = recordPath("appointments", id);
+  desk.takeAway(/rpc\/change_record|appointment_bookings/);
+  const answer = await desk.boss.post(address, { action: "notes", notes: "Called twice", version });
+  expect(answer.status).toBe(503);
+  expect(withoutScripts(await answer.text())).toMatch(/<textarea[^>]*>Called twice<\/textarea>/);
 });
 
-describe("a file leads to the page that says why there is none", () => {
-  test.each([`${staff}/export/audit.csv`, `${staff}/network.csv`])(
-    "%s while the sign-in service is away",
-    async (file) => {
-      const account = await makeAccount(desk.supabase, { role: "superadmin" });
-      const late = new TestBrowser(desk.site.url).hold(await sessionWithSecondsLeft(desk.supabase, account, -10));
-      desk.takeAway(/auth\/v1\/token/);
-      const answer = await late.get(file);
-      const page = await late.get(answer.headers.get("Location") ?? "");
-      const words = expect.stringContaining(accountWords.problems.away.title);
-      expect([answer.status, page.status, await textOf(page)]).toEqual([303, 503, words]);
-    },
-  );
-});
+test.each([`${staff}/export/audit.csv`, `${staff}/network.csv`])(
+  "a file leads to the page that says why there is none: %s while the sign-in service is away",
+  async (file) => {
+    const account = await makeAccount(desk.supabase, { role: "superadmin" });
+    const late = await browserOf(desk, account, -10);
+    desk.takeAway(/auth\/v1\/token/);
+    const answer = await late.get(file);
+    const page = await late.get(answer.headers.get("Location") ?? "");
+    const words = expect.stringContaining(accountWords.problems.away.title);
+    expect([answer.status, page.status, await textOf(page)]).toEqual([303, 503, words]);
+  },
+);

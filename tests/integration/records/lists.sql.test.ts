@@ -41,120 +41,111 @@ interface Answer {
   total_is_more: boolean;
 }
 
-describe("the lists of the back office", () => {
-  const database = testDatabase();
-  beforeAll(async () => {
-    await fillLists(database);
+const database = testDatabase();
+beforeAll(() => fillLists(database));
+
+const list = async (caller: Caller, kind: string, query: unknown): Promise<Answer> =>
+  asCaller(database, caller, async (ask) => {
+    const [row] = await ask("select public.list_records($1, $2::jsonb)::text as answer", [kind, JSON.stringify(query)]);
+    return JSON.parse(String(row?.answer));
+  });
+const ids = ({ rows }: Answer) => rows.map(({ id }) => String(id));
+
+const staff = [callers.superadmin, callers["the admin of center 1"], callers["the admin of center 2"]];
+const closedToAdmins = (kind: string) => kind === "license_inquiries" || kind === "audit_log";
+
+describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, archives, center }) => {
+  const created = kind === "audit_log" ? "at" : "created_at";
+  const status = kind === "user_profiles" ? "(case when is_active then 'active' else 'inactive' end)" : "status";
+  const home = ["appointment_bookings", "career_applications"].includes(kind) ? "location" : "location_id";
+  const filters: [query: object, condition: string][] = [
+    [{}, "true"],
+    ...statuses.map((one): [object, string] => [{ status: [one] }, `${status} = '${one}'`]),
+    [
+      { from: "2026-03-02", to: "2026-03-03" },
+      `${created} >= '2026-03-02 00:00-05' and ${created} < '2026-03-04 00:00-05'`,
+    ],
+  ];
+  if (statuses.length) filters.push([{ status: statuses.slice(1) }, `${status} <> '${statuses[0]}'`]);
+  if (center) filters.push([{ center: "2" }, `${home} = '2'`]);
+
+  /** What the caller reaches with a plain statement under row-level security, in the order of the sort. */
+  const plainly = (caller: Caller, condition: string, sort: string, descending: boolean) =>
+    asCaller(database, caller, async (ask) => {
+      const users =
+        kind === "user_profiles" && caller !== callers.superadmin
+          ? "and role in ('student', 'tutor') and location_id is not null"
+          : "";
+      const order = `${columns[kind]?.[sort]}, id`
+        .split(/, (?![^(]*\))/)
+        .map((key) => `${key} ${descending ? "desc" : "asc"}`);
+      const found = await ask(`select id from public.${kind} where ${condition} ${users} order by ${order.join(", ")}`);
+      return found.map(({ id }) => String(id));
+    });
+
+  test("holds what row-level security shows, filtered, sorted and counted", async () => {
+    const asked = filters.flatMap(([filter, condition]) =>
+      sorts.flatMap((sort) => [true, false].map((descending) => ({ filter, condition, sort, descending }))),
+    );
+    for (const caller of staff)
+      for (const { filter, condition, sort, descending } of asked) {
+        const answer = await list(caller, kind, { ...filter, sort, descending, limit: 1000, count: true });
+        if (caller !== callers.superadmin && closedToAdmins(kind)) {
+          expect(answer).toEqual({ outcome: "forbidden" });
+          continue;
+        }
+        const open = archives ? " and archived_at is null" : "";
+        const expected = await plainly(caller, condition + open, sort, descending);
+        const said = JSON.stringify({ filter, sort, descending });
+        expect(ids(answer), said).toEqual(expected);
+        expect([answer.total, answer.total_is_more], said).toEqual([expected.length, false]);
+      }
   });
 
-  const list = async (caller: Caller, kind: string, query: unknown): Promise<Answer> =>
-    asCaller(database, caller, async (ask) => {
-      const [row] = await ask("select public.list_records($1, $2::jsonb)::text as answer", [
-        kind,
-        JSON.stringify(query),
-      ]);
-      return JSON.parse(String(row?.answer));
-    });
-  const ids = ({ rows }: Answer) => rows.map(({ id }) => String(id));
-
-  const staff = [callers.superadmin, callers["the admin of center 1"], callers["the admin of center 2"]];
-  const closedToAdmins = (kind: string) => kind === "license_inquiries" || kind === "audit_log";
-
-  describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, archives, center }) => {
-    const created = kind === "audit_log" ? "at" : "created_at";
-    const status = kind === "user_profiles" ? "(case when is_active then 'active' else 'inactive' end)" : "status";
-    const home = ["appointment_bookings", "career_applications"].includes(kind) ? "location" : "location_id";
-    const filters: [query: object, condition: string][] = [
-      [{}, "true"],
-      ...statuses.map((one): [object, string] => [{ status: [one] }, `${status} = '${one}'`]),
-      [
-        { from: "2026-03-02", to: "2026-03-03" },
-        `${created} >= '2026-03-02 00:00-05' and ${created} < '2026-03-04 00:00-05'`,
-      ],
-    ];
-    if (statuses.length) filters.push([{ status: statuses.slice(1) }, `${status} <> '${statuses[0]}'`]);
-    if (center) filters.push([{ center: "2" }, `${home} = '2'`]);
-
-    /** What the caller reaches with a plain statement under row-level security, in the order of the sort. */
-    const plainly = (caller: Caller, condition: string, sort: string, descending: boolean) =>
-      asCaller(database, caller, async (ask) => {
-        const users =
-          kind === "user_profiles" && caller !== callers.superadmin
-            ? "and role in ('student', 'tutor') and location_id is not null"
-            : "";
-        const order = `${columns[kind]?.[sort]}, id`
-          .split(/, (?![^(]*\))/)
-          .map((key) => `${key} ${descending ? "desc" : "asc"}`);
-        const found = await ask(
-          `select id from public.${kind} where ${condition} ${users} order by ${order.join(", ")}`,
-        );
-        return found.map(({ id }) => String(id));
-      });
-
-    test("holds what row-level security shows, filtered, sorted and counted", async () => {
-      const asked = filters.flatMap(([filter, condition]) =>
-        sorts.flatMap((sort) => [true, false].map((descending) => ({ filter, condition, sort, descending }))),
-      );
-      for (const caller of staff)
-        for (const { filter, condition, sort, descending } of asked) {
-          const answer = await list(caller, kind, { ...filter, sort, descending, limit: 1000, count: true });
-          if (caller !== callers.superadmin && closedToAdmins(kind)) {
-            expect(answer).toEqual({ outcome: "forbidden" });
-            continue;
-          }
-          const open = archives ? " and archived_at is null" : "";
-          const expected = await plainly(caller, condition + open, sort, descending);
-          const said = JSON.stringify({ filter, sort, descending });
-          expect(ids(answer), said).toEqual(expected);
-          expect([answer.total, answer.total_is_more], said).toEqual([expected.length, false]);
-        }
-    });
-
-    test("shows each row once on its pages, forwards and backwards", async () => {
-      for (const sort of sorts) {
-        for (const descending of [true, false]) {
-          const query = { sort, descending, limit: 7 };
-          const whole = ids(await list(callers.superadmin, kind, { ...query, limit: 1000 }));
-          const pages: string[][] = [];
-          let page = await list(callers.superadmin, kind, query);
-          expect(page.previous).toBeNull();
+  test("shows each row once on its pages, forwards and backwards", async () => {
+    for (const sort of sorts) {
+      for (const descending of [true, false]) {
+        const query = { sort, descending, limit: 7 };
+        const whole = ids(await list(callers.superadmin, kind, { ...query, limit: 1000 }));
+        const pages: string[][] = [];
+        let page = await list(callers.superadmin, kind, query);
+        expect(page.previous).toBeNull();
+        pages.push(ids(page));
+        while (page.next) {
+          page = await list(callers.superadmin, kind, { ...query, cursor: page.next });
           pages.push(ids(page));
-          while (page.next) {
-            page = await list(callers.superadmin, kind, { ...query, cursor: page.next });
-            pages.push(ids(page));
-          }
-          expect(pages.flat()).toEqual(whole);
-          for (const before of pages.slice(0, -1).reverse()) {
-            page = await list(callers.superadmin, kind, { ...query, cursor: page.previous, backwards: true });
-            expect(ids(page)).toEqual(before);
-            expect(page.next).not.toBeNull();
-          }
-          expect(page.previous).toBeNull();
         }
+        expect(pages.flat()).toEqual(whole);
+        for (const before of pages.slice(0, -1).reverse()) {
+          page = await list(callers.superadmin, kind, { ...query, cursor: page.previous, backwards: true });
+          expect(ids(page)).toEqual(before);
+          expect(page.next).not.toBeNull();
+        }
+        expect(page.previous).toBeNull();
       }
-    });
+    }
+  });
 
-    test("is closed to whoever has no center to look after", async () => {
-      for (const name of ["an admin without a center", "a student", "a tutor"] as const)
-        expect(await list(callers[name], kind, { count: true }), name).toEqual({ outcome: "forbidden" });
-    });
+  test("is closed to whoever has no center to look after", async () => {
+    for (const name of ["an admin without a center", "a student", "a tutor"] as const)
+      expect(await list(callers[name], kind, { count: true }), name).toEqual({ outcome: "forbidden" });
+  });
 
-    test.runIf(archives)("shows what is archived to superadmins alone", async () => {
-      const answer = await list(callers.superadmin, kind, { archived: true, limit: 1000, count: true });
-      expect(JSON.stringify(answer)).not.toMatch(/confirmation_token|submission_key|crowded submission/);
-      const archived = await plainly(callers.superadmin, "archived_at is not null", "created", true);
-      expect(ids(answer)).toEqual(archived);
-      expect(answer.total).toBeGreaterThan(0);
-      expect(await list(callers["the admin of center 1"], kind, { archived: true })).toEqual({
-        outcome: "forbidden",
+  test.runIf(archives)("shows what is archived to superadmins alone", async () => {
+    const answer = await list(callers.superadmin, kind, { archived: true, limit: 1000, count: true });
+    expect(JSON.stringify(answer)).not.toMatch(/confirmation_token|submission_key|crowded submission/);
+    const archived = await plainly(callers.superadmin, "archived_at is not null", "created", true);
+    expect(ids(answer)).toEqual(archived);
+    expect(answer.total).toBeGreaterThan(0);
+    expect(await list(callers["the admin of center 1"], kind, { archived: true })).toEqual({
+      outcome: "forbidden",
+    });
+  });
+
+  test("refuses forged questions without an error", async () => {
+    for (const query of forged)
+      expect(await list(callers.superadmin, kind, query), JSON.stringify(query)).toEqual({
+        outcome: "invalid",
       });
-    });
-
-    test("refuses forged questions without an error", async () => {
-      for (const query of forged)
-        expect(await list(callers.superadmin, kind, query), JSON.stringify(query)).toEqual({
-          outcome: "invalid",
-        });
-    });
   });
 });

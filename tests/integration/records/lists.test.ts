@@ -26,11 +26,7 @@ const linkIn = (html: string, rel: string) => {
   return /href="([^"]+)"/.exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
 };
 const statusOf = async (id: string) => {
-  const [row] = await here.supabase.sql<{ status: string }>(
-    "select status from public.schedule_requests where id = $1",
-    [id],
-  );
-  return row?.status;
+  return here.supabase.first("select status from public.schedule_requests where id = $1", [id]);
 };
 const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString("base64url");
 
@@ -45,6 +41,8 @@ describe("a list", () => {
     expect(new Set(ids).size).toBe(manyRequests);
     expect(linkIn(third, "next")).toBe("");
     expect(idsIn(await read(superadmin, linkIn(second, "prev")))).toEqual(idsIn(first));
+    const [, sorted = ""] = /href="([^"]*sort=name[^"]*)"/.exec(first) ?? [];
+    expect(await read(superadmin, sorted.replaceAll("&amp;", "&"))).toContain('aria-sort="ascending"');
   });
 
   test.each([

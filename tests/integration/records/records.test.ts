@@ -86,22 +86,20 @@ test("an appointment is not moved to a full time, and the field shows the free o
   expect(text).toMatch(/06:00 PM\s*Full/);
   expect(text).toMatch(/05:00 PM\s*2 places left/);
 });
-describe("an assessment request", () => {
-  test("becomes a booking once, which its page then leads to", async () => {
-    const id = await add("assessments");
-    const version = await versionOf("assessments", id);
-    const slot = { location: center, appointment_date: openDay(8), time_slot: "04:30 PM" };
-    const first = await act(staff.admin, "assessments", id, { action: "book", ...slot, version });
-    const again = await act(staff.admin, "assessments", id, { action: "book", ...slot, version });
-    expect([first.status, again.status, await statusOf("assessments", id)]).toEqual([303, 303, "closed"]);
-    const booked = await here.supabase.sql<{ id: string }>(
-      "select id from appointment_bookings where submission_key = $1",
-      [`assessment request ${id}`],
-    );
-    expect(booked).toHaveLength(1);
-    const html = await pageOf(staff.admin, "assessments", id);
-    expect(html).toContain(`href="${recordPath("appointments", booked[0]?.id ?? "")}"`);
-  });
+test("an assessment request becomes a booking once, which its page then leads to", async () => {
+  const id = await add("assessments");
+  const version = await versionOf("assessments", id);
+  const slot = { location: center, appointment_date: openDay(8), time_slot: "04:30 PM" };
+  const first = await act(staff.admin, "assessments", id, { action: "book", ...slot, version });
+  const again = await act(staff.admin, "assessments", id, { action: "book", ...slot, version });
+  expect([first.status, again.status, await statusOf("assessments", id)]).toEqual([303, 303, "closed"]);
+  const booked = await here.supabase.sql<{ id: string }>(
+    "select id from appointment_bookings where submission_key = $1",
+    [`assessment request ${id}`],
+  );
+  expect(booked).toHaveLength(1);
+  const html = await pageOf(staff.admin, "assessments", id);
+  expect(html).toContain(`href="${recordPath("appointments", booked[0]?.id ?? "")}"`);
 });
 
 describe("deleting", () => {
@@ -132,16 +130,14 @@ describe("deleting", () => {
   });
 });
 
-describe("a resume", () => {
-  test("downloads for staff as a file that no cache keeps", async () => {
-    const id = await add("applications");
-    await addResume(here.supabase, id, "%PDF-1.4 a resume");
-    const file = await staff.admin.get(`${recordPath("applications", id)}/resume`);
-    expect([file.status, file.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-    expect(file.headers.get("Content-Type")).toBe("application/pdf");
-    expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename\*=UTF-8''[\w%-]+\.pdf$/);
-    expect(await file.text()).toBe("%PDF-1.4 a resume");
-  });
+test("a resume downloads for staff as a file that no cache keeps", async () => {
+  const id = await add("applications");
+  await addResume(here.supabase, id, "%PDF-1.4 a resume");
+  const file = await staff.admin.get(`${recordPath("applications", id)}/resume`);
+  expect([file.status, file.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  expect(file.headers.get("Content-Type")).toBe("application/pdf");
+  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename\*=UTF-8''[\w%-]+\.pdf$/);
+  expect(await file.text()).toBe("%PDF-1.4 a resume");
 });
 
 describe("hostile input", () => {

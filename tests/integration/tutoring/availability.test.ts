@@ -2,10 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { sessionMessages } from "../../../app/content/tutoring/staff-sessions";
 import { availabilityMessages } from "../../../app/content/tutoring/tutor-pages";
 import { addDays, torontoToday, weekdayOf } from "../../../app/domain/dates/calendar";
-import { flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
+import { browserOf, flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
 import { sharedSite } from "../../support/servers/test-site";
 import { profileOf } from "../../support/tutoring/learners";
-import { browserOf } from "../../support/users/staff-users";
 
 const here = sharedSite();
 // why: tutors of a center of its own are few enough to stand in one list

@@ -1,11 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { longDate } from "../../../app/domain/dates/calendar";
-import { makeAccount, type TestBrowser } from "../../support/auth/accounts";
+import { browserOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
 import { elementsOf } from "../../support/pages/html-parts";
 import { textOf } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
 import { enrol, planSession, profileOf, rename } from "../../support/tutoring/learners";
-import { browserOf } from "../../support/users/staff-users";
 
 const here = sharedSite();
 
@@ -37,29 +36,27 @@ async function open(browser: TestBrowser, path: string) {
   };
 }
 
-describe("a student", () => {
-  test("finds the numbers, the next session and the way to the next one", async () => {
-    const student = await signedIn("student", "Kele Okafor");
-    const tutor = await person("tutor", "Amelia Tremblay");
-    const people = { student: student.id, tutor: tutor.id };
-    await planSession(here.supabase, { ...people, days: 9 });
-    const next = await planSession(here.supabase, { ...people, days: 2, notes: "For the tutor" });
-    await planSession(here.supabase, { ...people, days: 1, status: "cancelled" });
-    await planSession(here.supabase, { ...people, days: -1, status: "completed" });
-    const paid = await enrol(here.supabase, student.userId, "Fractions", "completed");
-    const unpaid = await enrol(here.supabase, student.userId, "Decimals", "pending");
-    const { html, text, links, figures } = await open(student.browser, "/dashboard");
-    expect(figures).toEqual({
-      "Upcoming Sessions": "2",
-      "Enrolled Courses": "1",
-      "Profile Status": "Active",
-    });
-    for (const part of [longDate(next.day), "4:00 PM – 5:00 PM", "with Amelia Tremblay"]) expect(text).toContain(part);
-    for (const secret of ["For the tutor", tutor.email]) expect(html).not.toContain(secret);
-    expect(links).toContain("/book?location=1");
-    const courses = await open(student.browser, "/dashboard/courses");
-    expect(courses.text).toMatch(/Decimals.*Awaiting payment/s);
-    expect(courses.links).toContain(`/receipt?id=${paid}`);
-    expect(courses.links).not.toContain(`/receipt?id=${unpaid}`);
+test("a student finds the numbers, the next session and the way to the next one", async () => {
+  const student = await signedIn("student", "Kele Okafor");
+  const tutor = await person("tutor", "Amelia Tremblay");
+  const people = { student: student.id, tutor: tutor.id };
+  await planSession(here.supabase, { ...people, days: 9 });
+  const next = await planSession(here.supabase, { ...people, days: 2, notes: "For the tutor" });
+  await planSession(here.supabase, { ...people, days: 1, status: "cancelled" });
+  await planSession(here.supabase, { ...people, days: -1, status: "completed" });
+  const paid = await enrol(here.supabase, student.userId, "Fractions", "completed");
+  const unpaid = await enrol(here.supabase, student.userId, "Decimals", "pending");
+  const { html, text, links, figures } = await open(student.browser, "/dashboard");
+  expect(figures).toEqual({
+    "Upcoming Sessions": "2",
+    "Enrolled Courses": "1",
+    "Profile Status": "Active",
   });
+  for (const part of [longDate(next.day), "4:00 PM – 5:00 PM", "with Amelia Tremblay"]) expect(text).toContain(part);
+  for (const secret of ["For the tutor", tutor.email]) expect(html).not.toContain(secret);
+  expect(links).toContain("/book?location=1");
+  const courses = await open(student.browser, "/dashboard/courses");
+  expect(courses.text).toMatch(/Decimals.*Awaiting payment/s);
+  expect(courses.links).toContain(`/receipt?id=${paid}`);
+  expect(courses.links).not.toContain(`/receipt?id=${unpaid}`);
 });

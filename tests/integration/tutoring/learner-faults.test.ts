@@ -7,11 +7,10 @@ import {
   scheduleWords,
   studentsWords,
 } from "../../../app/content/tutoring/tutor-pages";
-import { makeAccount, TestBrowser } from "../../support/auth/accounts";
+import { browserOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
 import { faultySite } from "../../support/auth/faulty-site";
 import { plain } from "../../support/pages/html-parts";
 import { enrol } from "../../support/tutoring/learners";
-import { browserOf } from "../../support/users/staff-users";
 
 const here = faultySite();
 const browsers = { student: new TestBrowser(""), tutor: new TestBrowser("") };

@@ -1,12 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Query } from "../../support/database/database";
-import { fillNetwork, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 import { putInto, undone } from "../../support/records/staff-calls";
 
-const database = testDatabase();
-beforeAll(() => fillNetwork(database));
+const database = networkDatabase();
 
 const { student, tutor, student2, tutor2 } = rows.user_profiles;
 const functions = {

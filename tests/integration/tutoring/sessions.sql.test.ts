@@ -1,16 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Query } from "../../support/database/database";
-import { fillNetwork, type Person, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { type Person, people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 import { change, putInto, undone } from "../../support/records/staff-calls";
 
 const { student, tutor, student2, tutor2, admin1 } = rows.user_profiles;
 const session = rows.bookings["1"];
 
-const database = testDatabase();
+const database = networkDatabase();
 let soon: unknown;
 beforeAll(async () => {
-  await fillNetwork(database);
   const [row] = await database.query("select (private.toronto_today() + 7)::text as day");
   soon = row?.day;
 });

@@ -1,164 +1,161 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { account, becomeCaller, serviceRole } from "../../support/database/database";
-import { fillNetwork, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 
 const profile = rows.user_profiles.student;
 
-describe("another address of an account", () => {
-  const database = testDatabase();
-  beforeAll(() => fillNetwork(database));
-  beforeEach(async () => {
-    await database.query("begin");
-    await database.query(
-      `update auth.users set email_confirmed_at = now(), encrypted_password = 'hash', last_sign_in_at = now()
+const database = networkDatabase();
+beforeEach(async () => {
+  await database.query("begin");
+  await database.query(
+    `update auth.users set email_confirmed_at = now(), encrypted_password = 'hash', last_sign_in_at = now()
        where id = $1`,
-      [people.student],
-    );
-    await database.query("insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)", [people.student]);
-  });
-  afterEach(() => database.query("rollback"));
+    [people.student],
+  );
+  await database.query("insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)", [people.student]);
+});
+afterEach(() => database.query("rollback"));
 
-  const asOwner = () => database.query("reset role");
-  async function ask(email: string) {
-    await becomeCaller(database.query, account(people.admin1));
-    const [row] = await database.query(
-      "select outcome, asked from public.save_user($1, null, $2, 'Ana', 'Ng', 'student', '1')",
-      [profile, email],
-    );
-    await asOwner();
-    expect(row).toEqual({ outcome: "done", asked: true });
-    const [change] = await database.query(
-      "select id from private.address_changes where account_id = $1 and done_at is null and stopped_at is null",
-      [people.student],
-    );
-    return String(change?.id);
-  }
-  async function server(sql: string, values: unknown[]) {
-    await becomeCaller(database.query, serviceRole);
-    const [row] = await database.query(`select ${sql} as outcome`, values);
-    await asOwner();
-    return row?.outcome;
-  }
-  const confirm = (id: string, knowsPassword = true) => server("public.confirm_address($1, $2)", [id, knowsPassword]);
-  const undo = (id: string) => server("public.undo_address($1)", [id]);
-  const later = (id: string, days: number) =>
-    database.query(
-      `update private.address_changes set asked_at = asked_at - make_interval(days => $2),
+const asOwner = () => database.query("reset role");
+async function ask(email: string) {
+  await becomeCaller(database.query, account(people.admin1));
+  const [row] = await database.query(
+    "select outcome, asked from public.save_user($1, null, $2, 'Ana', 'Ng', 'student', '1')",
+    [profile, email],
+  );
+  await asOwner();
+  expect(row).toEqual({ outcome: "done", asked: true });
+  const [change] = await database.query(
+    "select id from private.address_changes where account_id = $1 and done_at is null and stopped_at is null",
+    [people.student],
+  );
+  return String(change?.id);
+}
+async function server(sql: string, values: unknown[]) {
+  await becomeCaller(database.query, serviceRole);
+  const [row] = await database.query(`select ${sql} as outcome`, values);
+  await asOwner();
+  return row?.outcome;
+}
+const confirm = (id: string, knowsPassword = true) => server("public.confirm_address($1, $2)", [id, knowsPassword]);
+const undo = (id: string) => server("public.undo_address($1)", [id]);
+const later = (id: string, days: number) =>
+  database.query(
+    `update private.address_changes set asked_at = asked_at - make_interval(days => $2),
          done_at = done_at - make_interval(days => $2) where id = $1`,
-      [id, days],
-    );
-  const state = async () =>
-    (
-      await database.query(
-        `select u.email, p.email as profile, u.encrypted_password as password,
+    [id, days],
+  );
+const state = async () =>
+  (
+    await database.query(
+      `select u.email, p.email as profile, u.encrypted_password as password,
            (select count(*)::int from auth.sessions s where s.user_id = u.id) as sessions
          from auth.users u join public.user_profiles p on p.user_id = u.id where u.id = $1`,
-        [people.student],
-      )
-    )[0];
-  const emails = async () =>
-    (
-      await database.query(
-        "select kind, recipient from private.outbox where kind ~ '^(address|password)_' order by created_at, kind",
-      )
-    ).map(({ kind, recipient }) => `${kind} to ${recipient}`);
-  const log = () =>
-    database.query(
-      `select actor, before, after from public.audit_log
+      [people.student],
+    )
+  )[0];
+const emails = async () =>
+  (
+    await database.query(
+      "select kind, recipient from private.outbox where kind ~ '^(address|password)_' order by created_at, kind",
+    )
+  ).map(({ kind, recipient }) => `${kind} to ${recipient}`);
+const log = () =>
+  database.query(
+    `select actor, before, after from public.audit_log
        where table_name = 'user_profiles' and row_id = $1 and (after ? 'email' or after ? 'asked_email') order by id`,
-      [profile],
-    );
-  const now = "student@example.com";
-  const next = "next@example.com";
+    [profile],
+  );
+const now = "student@example.com";
+const next = "next@example.com";
 
-  test("counts once it is confirmed, and is logged under the member of staff", async () => {
-    const id = await ask(next);
-    expect(await state()).toMatchObject({ email: now, profile: now });
-    expect(await emails()).toEqual([`address_asked to ${now}`, `address_confirm to ${next}`]);
-    expect(await confirm(id)).toBe("done");
-    expect(await confirm(id)).toBe("done");
-    expect(await state()).toEqual({ email: next, profile: next, password: "hash", sessions: 1 });
-    expect((await emails()).filter((one) => one.startsWith("address_changed"))).toEqual([`address_changed to ${now}`]);
-    expect(await log()).toEqual([
-      { actor: people.admin1, before: { asked_email: null }, after: { asked_email: next } },
-      { actor: people.admin1, before: { email: now }, after: { email: next } },
-    ]);
-  });
+test("another address of an account counts once it is confirmed, and is logged under the member of staff", async () => {
+  const id = await ask(next);
+  expect(await state()).toMatchObject({ email: now, profile: now });
+  expect(await emails()).toEqual([`address_asked to ${now}`, `address_confirm to ${next}`]);
+  expect(await confirm(id)).toBe("done");
+  expect(await confirm(id)).toBe("done");
+  expect(await state()).toEqual({ email: next, profile: next, password: "hash", sessions: 1 });
+  expect((await emails()).filter((one) => one.startsWith("address_changed"))).toEqual([`address_changed to ${now}`]);
+  expect(await log()).toEqual([
+    { actor: people.admin1, before: { asked_email: null }, after: { asked_email: next } },
+    { actor: people.admin1, before: { email: now }, after: { email: next } },
+  ]);
+});
 
-  test("waits a week for the old one's problem where the account is used and its password is not known", async () => {
-    const id = await ask(next);
-    expect([await confirm(id, false), await confirm(id, false)]).toEqual(["wait", "wait"]);
-    expect(await state()).toMatchObject({ email: now });
-    expect((await emails()).filter((one) => one.startsWith("address_confirm"))).toHaveLength(2);
-    await later(id, 8);
-    expect(await confirm(id, false)).toBe("done");
-    expect(await state()).toMatchObject({ email: next, sessions: 0 });
-  });
+test("another address of an account waits a week for the old one's problem where the account is used and its password is not known", async () => {
+  const id = await ask(next);
+  expect([await confirm(id, false), await confirm(id, false)]).toEqual(["wait", "wait"]);
+  expect(await state()).toMatchObject({ email: now });
+  expect((await emails()).filter((one) => one.startsWith("address_confirm"))).toHaveLength(2);
+  await later(id, 8);
+  expect(await confirm(id, false)).toBe("done");
+  expect(await state()).toMatchObject({ email: next, sessions: 0 });
+});
 
-  test("is stopped from the old one before it counts", async () => {
-    const id = await ask(next);
-    expect([await undo(id), await confirm(id), await undo(id)]).toEqual(["stopped", "stopped", "stopped"]);
-    expect(await state()).toMatchObject({ email: now, password: "hash", sessions: 1 });
-    expect((await log()).at(-1)).toEqual({
-      actor: people.student,
-      before: { asked_email: next },
-      after: { asked_email: null },
-    });
+test("another address of an account is stopped from the old one before it counts", async () => {
+  const id = await ask(next);
+  expect([await undo(id), await confirm(id), await undo(id)]).toEqual(["stopped", "stopped", "stopped"]);
+  expect(await state()).toMatchObject({ email: now, password: "hash", sessions: 1 });
+  expect((await log()).at(-1)).toEqual({
+    actor: people.student,
+    before: { asked_email: next },
+    after: { asked_email: null },
   });
+});
 
-  test("is taken back within a week, with every session, the password and what came after it", async () => {
-    const id = await ask(next);
-    await confirm(id);
-    await database.query("update auth.users set email = 'third@example.com' where id = $1", [people.student]);
-    await later(id, 6);
-    expect([await undo(id), await undo(id)]).toEqual(["undone", "undone"]);
-    expect(await state()).toEqual({ email: now, profile: now, password: "", sessions: 0 });
-    expect(await emails()).toContain(`address_undone to ${now}`);
-    expect((await log()).at(-1)).toMatchObject({ actor: people.student, after: { email: now } });
-  });
+test("another address of an account is taken back within a week, with every session, the password and what came after it", async () => {
+  const id = await ask(next);
+  await confirm(id);
+  await database.query("update auth.users set email = 'third@example.com' where id = $1", [people.student]);
+  await later(id, 6);
+  expect([await undo(id), await undo(id)]).toEqual(["undone", "undone"]);
+  expect(await state()).toEqual({ email: now, profile: now, password: "", sessions: 0 });
+  expect(await emails()).toContain(`address_undone to ${now}`);
+  expect((await log()).at(-1)).toMatchObject({ actor: people.student, after: { email: now } });
+});
 
-  test("is not taken back after the week, nor confirmed after thirty days", async () => {
-    const id = await ask(next);
-    await later(id, 31);
-    expect(await confirm(id)).toBe("ended");
-    const second = await ask("second@example.com");
-    await confirm(second);
-    await later(second, 8);
-    expect(await undo(second)).toBe("too_late");
-  });
+test("another address of an account is not taken back after the week, nor confirmed after thirty days", async () => {
+  const id = await ask(next);
+  await later(id, 31);
+  expect(await confirm(id)).toBe("ended");
+  const second = await ask("second@example.com");
+  await confirm(second);
+  await later(second, 8);
+  expect(await undo(second)).toBe("too_late");
+});
 
-  test("asked for twice is one request; another one replaces it", async () => {
-    const first = await ask(next);
-    expect(await ask(next)).toBe(first);
-    await ask("third@example.com");
-    expect(await confirm(first)).toBe("stopped");
-  });
+test("another address of an account asked for twice is one request; another one replaces it", async () => {
+  const first = await ask(next);
+  expect(await ask(next)).toBe(first);
+  await ask("third@example.com");
+  expect(await confirm(first)).toBe("stopped");
+});
 
-  test("and a new password are told whatever changed them", async () => {
-    await database.query("update auth.users set encrypted_password = 'other' where id = $1", [people.student]);
-    await database.query("update auth.users set email = $1 where id = $2", [next, people.student]);
-    expect(await emails()).toEqual([`address_changed to ${now}`, `password_changed to ${now}`]);
-    const [change] = await database.query("select id from private.address_changes where account_id = $1", [
-      people.student,
-    ]);
-    expect(await undo(String(change?.id))).toBe("undone");
-  });
+test("another address of an account and a new password are told whatever changed them", async () => {
+  await database.query("update auth.users set encrypted_password = 'other' where id = $1", [people.student]);
+  await database.query("update auth.users set email = $1 where id = $2", [next, people.student]);
+  expect(await emails()).toEqual([`address_changed to ${now}`, `password_changed to ${now}`]);
+  const [change] = await database.query("select id from private.address_changes where account_id = $1", [
+    people.student,
+  ]);
+  expect(await undo(String(change?.id))).toBe("undone");
+});
 
-  test("a set-password link leaves who had it sent, and is for staff of the person alone", async () => {
-    const note = async (who: string) => {
-      await becomeCaller(database.query, account(who));
-      const [row] = await database.query("select public.note_password_link($1) as noted", [profile]);
-      await asOwner();
-      return row?.noted;
-    };
-    expect([await note(people.admin1), await note(people.admin2), await note(people.tutor)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(await database.query("select actor, after from public.audit_log where after ? 'password_link'")).toEqual([
-      { actor: people.admin1, after: { password_link: "mailed" } },
-    ]);
-  });
+test("a set-password link leaves who had it sent, and is for staff of the person alone", async () => {
+  const note = async (who: string) => {
+    await becomeCaller(database.query, account(who));
+    const [row] = await database.query("select public.note_password_link($1) as noted", [profile]);
+    await asOwner();
+    return row?.noted;
+  };
+  expect([await note(people.admin1), await note(people.admin2), await note(people.tutor)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(await database.query("select actor, after from public.audit_log where after ? 'password_link'")).toEqual([
+    { actor: people.admin1, after: { password_link: "mailed" } },
+  ]);
 });

@@ -21,12 +21,9 @@ async function asked() {
   const email = `next-${user.email}`;
   const answer = await staff.post(`/admin/dashboard/users/${user.id}`, editFields(user, { email }));
   expect([answer.status, flashOf(answer)]).toEqual([303, expect.stringContaining(`We wrote to ${email}`)]);
-  const [change] = await here.supabase.sql<{ id: string }>(
-    "select id from private.address_changes where new_email = $1",
-    [email],
-  );
+  const change = await here.supabase.first("select id from private.address_changes where new_email = $1", [email]);
   const link = (purpose: "confirm-address" | "undo-address") =>
-    linkOf(purpose, change?.id ?? "").replace(`/${purpose}/`, "/address/");
+    linkOf(purpose, change).replace(`/${purpose}/`, "/address/");
   return { student, email, confirm: link("confirm-address"), undo: link("undo-address") };
 }
 const opens = async (email: string, password: string) => (await browser().signIn({ email, password })).status === 303;

@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { account, asCaller, type Query, sqlState } from "../../support/database/database";
-import { fillNetwork, type Person, people } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { type Person, people } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 
-const database = testDatabase();
-beforeAll(() => fillNetwork(database));
+const database = networkDatabase();
 
 const newcomer = "00000000-0000-4000-8000-000000000099";
 const wanted = { email: "new@example.com", role: "tutor", location: "1", rate: 3250, first: "Ana" };

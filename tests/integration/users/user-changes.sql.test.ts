@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { account, asCaller, type Query, sqlState } from "../../support/database/database";
-import { fillNetwork, type Person, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { type Person, people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 
-const database = testDatabase();
-beforeAll(() => fillNetwork(database));
+const database = networkDatabase();
 
 const as = (person: Person) => account(people[person]);
 const profile = rows.user_profiles;

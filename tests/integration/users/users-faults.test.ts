@@ -1,17 +1,9 @@
 /** Users while the auth service or the database fails, before or after it did what was asked: nothing is half done. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
+import { browserOf, flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
 import { faultySite } from "../../support/auth/faulty-site";
 import { faults } from "../../support/servers/auth-faults";
-import {
-  accountsOf,
-  browserOf,
-  newUser,
-  pageOf,
-  shownPassword,
-  tutorFields,
-  userOf,
-} from "../../support/users/staff-users";
+import { accountsOf, newUser, pageOf, shownPassword, tutorFields, userOf } from "../../support/users/staff-users";
 
 const makesAccount = "/auth/v1/admin/users";
 const settlesInvitation = "/rest/v1/rpc/settle_invitation";
@@ -72,13 +64,11 @@ describe("adding somebody", () => {
   });
 });
 
-describe("deleting somebody", () => {
-  test("whose answer is lost leaves neither an account nor a profile", async () => {
-    const user = await somebody();
-    here.backend.lose(deletesUser);
-    const answer = await boss.post(`${pageOf(user)}/delete`);
-    expect(answer.status).toBe(303);
-    expect(flashOf(answer)).toContain("User deleted successfully.");
-    expect(await accountsOf(here.supabase, user.email)).toEqual(nobody);
-  });
+test("deleting somebody whose answer is lost leaves neither an account nor a profile", async () => {
+  const user = await somebody();
+  here.backend.lose(deletesUser);
+  const answer = await boss.post(`${pageOf(user)}/delete`);
+  expect(answer.status).toBe(303);
+  expect(flashOf(answer)).toContain("User deleted successfully.");
+  expect(await accountsOf(here.supabase, user.email)).toEqual(nobody);
 });

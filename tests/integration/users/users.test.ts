@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
+import { browserOf, flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
 import { linkMailedTo } from "../../support/auth/mailed-links";
 import { textOf } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
 import {
   accountsOf,
-  browserOf,
   editFields,
   newUser,
   pageOf,

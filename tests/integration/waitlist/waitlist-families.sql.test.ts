@@ -1,118 +1,111 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
 import type { Query } from "../../support/database/database";
-import { fillNetwork, people, rows } from "../../support/database/network";
-import { testDatabase } from "../../support/database/test-database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 import { take } from "../../support/waitlist/waitlist-calls";
 
-describe("a family's place in line", () => {
-  const database = testDatabase();
-  let date: string;
-  beforeAll(async () => {
-    await fillNetwork(database);
-    date = (await openDays(database))[0] ?? "";
-    for (const place of [1, 2]) await book(database.query, { key: keyOf(`holder ${place}`), name: "Holder", date });
-  });
+const database = networkDatabase();
+let date: string;
+beforeAll(async () => {
+  date = (await openDays(database))[0] ?? "";
+  for (const place of [1, 2]) await book(database.query, { key: keyOf(`holder ${place}`), name: "Holder", date });
+});
 
-  /** Gets in line signed in, by an address that is not the account's. */
-  async function join(query: Query, child: string | null) {
-    const [row] = await query(
-      `select outcome, entry_id as id from join_waitlist_for_account(
+/** Gets in line signed in, by an address that is not the account's. */
+async function join(query: Query, child: string | null) {
+  const [row] = await query(
+    `select outcome, entry_id as id from join_waitlist_for_account(
          $1, null, 'Ann Ng', 'another@example.com', '416-555-0100', '1', $2, '04:00 PM', 'By the window', $3)`,
-      [keyOf("family in line"), date, child],
-    );
-    return { outcome: String(row?.outcome), id: String(row?.id) };
-  }
-  const free = (query: Query) =>
-    query("update appointment_bookings set status = 'cancelled' where name = 'Holder' and place = 1");
-  /** Frees a place and takes it by the entry. @returns the appointment that it becomes */
-  async function taken(query: Query, id: string) {
-    await free(query);
-    expect(await take(query, id)).toMatchObject({ outcome: "created" });
-    return query(
-      `select account_id as account, child_id as child, child_name, notes from appointment_bookings
+    [keyOf("family in line"), date, child],
+  );
+  return { outcome: String(row?.outcome), id: String(row?.id) };
+}
+const free = (query: Query) =>
+  query("update appointment_bookings set status = 'cancelled' where name = 'Holder' and place = 1");
+/** Frees a place and takes it by the entry. @returns the appointment that it becomes */
+async function taken(query: Query, id: string) {
+  await free(query);
+  expect(await take(query, id)).toMatchObject({ outcome: "created" });
+  return query(
+    `select account_id as account, child_id as child, child_name, notes from appointment_bookings
        where name = 'Ann Ng'`,
-    );
-  }
-  const notes = "By the window";
+  );
+}
+const notes = "By the window";
 
-  test("becomes an appointment that stands on the family's dashboard, for the child", async () => {
-    await undone(database, async (as, owner) => {
-      const { outcome, id } = await join(await as("student"), rows.children.student);
-      expect(outcome).toBe("created");
-      expect(await join(await as("student"), rows.children.student)).toEqual({ outcome: "repeat", id });
-      expect(await taken(await owner(), id)).toEqual([
-        { account: people.student, child: rows.children.student, child_name: "Kit Ng", notes },
-      ]);
-      const listed = "select kind, child_name, date::text, time_slot from family_bookings()";
-      expect(await (await as("student"))(listed)).toEqual([
-        { kind: "appointment", child_name: "Kit Ng", date, time_slot: "04:00 PM" },
-      ]);
-      expect(await (await as("student2"))(listed)).toEqual([]);
-      // Whose it is, is the family's own: the log says nothing of it.
-      const log = await (await owner())(
-        `select count(*)::integer as changes, bool_or(before::text || after::text ~ 'account_id|child_id') as tells
+test("a family's place in line becomes an appointment that stands on the family's dashboard, for the child", async () => {
+  await undone(database, async (as, owner) => {
+    const { outcome, id } = await join(await as("student"), rows.children.student);
+    expect(outcome).toBe("created");
+    expect(await join(await as("student"), rows.children.student)).toEqual({ outcome: "repeat", id });
+    expect(await taken(await owner(), id)).toEqual([
+      { account: people.student, child: rows.children.student, child_name: "Kit Ng", notes },
+    ]);
+    const listed = "select kind, child_name, date::text, time_slot from family_bookings()";
+    expect(await (await as("student"))(listed)).toEqual([
+      { kind: "appointment", child_name: "Kit Ng", date, time_slot: "04:00 PM" },
+    ]);
+    expect(await (await as("student2"))(listed)).toEqual([]);
+    // Whose it is, is the family's own: the log says nothing of it.
+    const log = await (await owner())(
+      `select count(*)::integer as changes, bool_or(before::text || after::text ~ 'account_id|child_id') as tells
          from audit_log where table_name = 'waitlist' and row_id = $1`,
-        [id],
-      );
-      expect(log).toEqual([{ changes: expect.any(Number), tells: false }]);
-    });
+      [id],
+    );
+    expect(log).toEqual([{ changes: expect.any(Number), tells: false }]);
   });
+});
 
-  test("is for none of the children where none was chosen, and for nobody else's", async () => {
-    await undone(database, async (as, owner) => {
-      const student = await as("student");
-      expect(await join(student, rows.children.student2)).toMatchObject({ outcome: "unknown_child" });
-      const { id } = await join(student, null);
-      expect(await taken(await owner(), id)).toEqual([
-        { account: people.student, child: null, child_name: null, notes },
-      ]);
-    });
+test("a family's place in line is for none of the children where none was chosen, and for nobody else's", async () => {
+  await undone(database, async (as, owner) => {
+    const student = await as("student");
+    expect(await join(student, rows.children.student2)).toMatchObject({ outcome: "unknown_child" });
+    const { id } = await join(student, null);
+    expect(await taken(await owner(), id)).toEqual([{ account: people.student, child: null, child_name: null, notes }]);
   });
+});
 
-  test("is not for an account that was closed", async () => {
-    await undone(database, async (as, owner) => {
-      const close = "update user_profiles set is_active = false where user_id = $1";
-      await (await owner())(close, [people.student]);
-      expect(await join(await as("student"), null)).toMatchObject({ outcome: "forbidden" });
-    });
+test("a family's place in line is not for an account that was closed", async () => {
+  await undone(database, async (as, owner) => {
+    const close = "update user_profiles set is_active = false where user_id = $1";
+    await (await owner())(close, [people.student]);
+    expect(await join(await as("student"), null)).toMatchObject({ outcome: "forbidden" });
   });
+});
 
-  test("outlives the child it was for", async () => {
-    await undone(database, async (as, owner) => {
-      const { id } = await join(await as("student"), rows.children.student);
-      await (await as("student"))("select remove_child($1)", [rows.children.student]);
-      expect(await taken(await owner(), id)).toEqual([
-        { account: people.student, child: null, child_name: "Kit Ng", notes },
-      ]);
-    });
+test("a family's place in line outlives the child it was for", async () => {
+  await undone(database, async (as, owner) => {
+    const { id } = await join(await as("student"), rows.children.student);
+    await (await as("student"))("select remove_child($1)", [rows.children.student]);
+    expect(await taken(await owner(), id)).toEqual([
+      { account: people.student, child: null, child_name: "Kit Ng", notes },
+    ]);
   });
+});
 
-  test("is told of and erased with the person whose account it is, whatever address it names", async () => {
-    await undone(database, async (as, owner) => {
-      const { id } = await join(await as("student"), rows.children.student);
-      await free(await owner());
-      const superadmin = await as("superadmin");
-      expect(await superadmin("select found from find_person('student@example.com') where kind = 'waitlist'")).toEqual([
-        { found: 1 },
-      ]);
-      const [told] = await superadmin(
-        "select export_person('student@example.com', 'a keyed hash of it') as everything",
-      );
-      expect(told?.everything).toMatchObject({
-        waitlist: [{ id, child_name: "Kit Ng" }],
-        emails: expect.arrayContaining([
-          expect.objectContaining({ kind: "waitlist_offer", recipient: "another@example.com" }),
-        ]),
-      });
-      await superadmin("select erase_person('student@example.com', 'a keyed hash of it')");
-      const left = await (await owner())(
-        `select id::text from waitlist where id = $1
+test("a family's place in line is told of and erased with the person whose account it is, whatever address it names", async () => {
+  await undone(database, async (as, owner) => {
+    const { id } = await join(await as("student"), rows.children.student);
+    await free(await owner());
+    const superadmin = await as("superadmin");
+    expect(await superadmin("select found from find_person('student@example.com') where kind = 'waitlist'")).toEqual([
+      { found: 1 },
+    ]);
+    const [told] = await superadmin("select export_person('student@example.com', 'a keyed hash of it') as everything");
+    expect(told?.everything).toMatchObject({
+      waitlist: [{ id, child_name: "Kit Ng" }],
+      emails: expect.arrayContaining([
+        expect.objectContaining({ kind: "waitlist_offer", recipient: "another@example.com" }),
+      ]),
+    });
+    await superadmin("select erase_person('student@example.com', 'a keyed hash of it')");
+    const left = await (await owner())(
+      `select id::text from waitlist where id = $1
          union all select recipient from private.outbox where recipient = 'another@example.com'`,
-        [id],
-      );
-      expect(left).toEqual([]);
-    });
+      [id],
+    );
+    expect(left).toEqual([]);
   });
 });

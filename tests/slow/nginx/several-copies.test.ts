@@ -1,5 +1,6 @@
+/** With two copies of the site. */
 import type { ServerResponse } from "node:http";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type RecordingUpstream, startUpstream } from "../../support/nginx/recording-upstream";
 import { type RunningNginx, startNginx } from "../../support/nginx/running-nginx";
 
@@ -24,33 +25,31 @@ const answering = (answer: (response: ServerResponse, before: number) => void) =
 };
 const post = async () => (await nginx.ask("/book", { method: "POST", body: "name=A" })).status;
 
-describe("with two copies of the site", () => {
-  test("a page is asked of the other copy when one breaks off", async () => {
-    answering((response, before) => void (before === 0 ? response.destroy() : response.end("page")));
-    expect((await nginx.ask("/")).body.toString()).toBe("page");
-    expect(received()).toEqual(["GET", "GET"]);
-  });
+test("a page is asked of the other copy when one breaks off", async () => {
+  answering((response, before) => void (before === 0 ? response.destroy() : response.end("page")));
+  expect((await nginx.ask("/")).body.toString()).toBe("page");
+  expect(received()).toEqual(["GET", "GET"]);
+});
 
-  test("a submission is never sent to a second copy once one has it", async () => {
-    answering((response) => void response.destroy());
-    expect(await post()).toBe(503);
-    expect(received()).toEqual(["POST"]);
-  });
+test("a submission is never sent to a second copy once one has it", async () => {
+  answering((response) => void response.destroy());
+  expect(await post()).toBe(503);
+  expect(received()).toEqual(["POST"]);
+});
 
-  test("a file of the version that is leaving is found on the copy that still has it", async () => {
-    const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
-    copies[0]?.answerWith((_, response) => response.writeHead(404, { "Cache-Control": "no-store" }).end());
-    copies[1]?.answerWith((_, response) => response.writeHead(200, immutable).end("script"));
-    for (let visit = 0; visit < 4; visit++) {
-      const answer = await nginx.ask(`/assets/root-Bc${visit}.js`);
-      expect([answer.status, answer.headers["cache-control"]]).toEqual([200, immutable["Cache-Control"]]);
-    }
-  });
+test("a file of the version that is leaving is found on the copy that still has it", async () => {
+  const immutable = { "Cache-Control": "public, max-age=31536000, immutable" };
+  copies[0]?.answerWith((_, response) => response.writeHead(404, { "Cache-Control": "no-store" }).end());
+  copies[1]?.answerWith((_, response) => response.writeHead(200, immutable).end("script"));
+  for (let visit = 0; visit < 4; visit++) {
+    const answer = await nginx.ask(`/assets/root-Bc${visit}.js`);
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([200, immutable["Cache-Control"]]);
+  }
+});
 
-  test("when one copy goes away, visitors notice nothing", async () => {
-    answering((response) => void response.end("page"));
-    await copies[0]?.stop();
-    for (let visit = 0; visit < 6; visit++) expect((await nginx.ask("/about")).status).toBe(200);
-    for (let send = 0; send < 4; send++) expect(await post()).toBe(200);
-  });
+test("when one copy goes away, visitors notice nothing", async () => {
+  answering((response) => void response.end("page"));
+  await copies[0]?.stop();
+  for (let visit = 0; visit < 6; visit++) expect((await nginx.ask("/about")).status).toBe(200);
+  for (let send = 0; send < 4; send++) expect(await post()).toBe(200);
 });

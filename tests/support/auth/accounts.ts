@@ -4,7 +4,8 @@ import { z } from "zod";
 import { type Session, writeSession } from "../../../app/auth/session/session-cookie.server";
 import { visitorAddress } from "../appointments/contacts";
 import type { TestBackend } from "../servers/embedded";
-import type { TestAccount } from "./make-account";
+import type { TestSite } from "../servers/test-site";
+import { makeAccount, type TestAccount } from "./make-account";
 
 export * from "./make-account";
 
@@ -116,6 +117,20 @@ export class TestBrowser {
     const at = this.#cookies.findIndex((cookie) => cookie.name === name && cookie.path === path);
     if (at >= 0) this.#cookies.splice(at, 1);
   }
+}
+
+type Somebody = TestAccount | NonNullable<Parameters<typeof makeAccount>[1]>;
+
+/** A browser in which somebody new, or the given account, has signed in; with so many seconds left, where told. */
+export async function browserOf(
+  { site, supabase }: Pick<TestSite, "supabase"> & { site: { url: string } },
+  whose: Somebody = {},
+  seconds?: number,
+): Promise<TestBrowser> {
+  const account = "userId" in whose ? whose : await makeAccount(supabase, whose);
+  const session =
+    seconds === undefined ? tokensOf(supabase, account) : sessionWithSecondsLeft(supabase, account, seconds);
+  return new TestBrowser(site.url).hold(await session);
 }
 
 const covers = (cookiePath: string, path: string) =>

@@ -66,13 +66,13 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-/** A process that sends as often as it is told to. A mail server may be silent for three seconds. */
+/** A process that sends as often as it is told to. A mail server may be silent for two seconds. */
 export async function openSender(database: Database, smtpUrl: string): Promise<Sender> {
   const child = fork(fileURLToPath(new URL("sender-process.ts", import.meta.url)), {
     execArgv: ["--import", "tsx"],
     // why: what it logs of deliveries that fail on purpose is nobody's news
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    env: { ...settings(database), SMTP_URL: smtpUrl, LIMIT_SCALE: "0.2" },
+    env: { ...settings(database), SMTP_URL: smtpUrl, LIMIT_SCALE: "0.15" },
   });
   const exited = once(child, "exit");
   const waiting = new Map<number, (sending: Sending) => void>();

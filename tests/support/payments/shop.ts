@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from "vitest";
-import { makeAccount, TestBrowser, tokensOf } from "../auth/accounts";
+import { browserOf, makeAccount, type TestBrowser } from "../auth/accounts";
 import { startEmbedded, type TestBackend } from "../servers/embedded";
 import { startSite } from "../servers/site";
 import { type StripeServer, startStripeServer } from "../servers/stripe/stripe-server";
@@ -45,7 +45,7 @@ export function sharedShop() {
   async function person(role: "student" | "superadmin") {
     const { supabase, site } = running();
     const account = await makeAccount(supabase, { role });
-    return { account, browser: new TestBrowser(site.url).hold(await tokensOf(supabase, account)) };
+    return { account, browser: await browserOf({ site, supabase }, account) };
   }
   const student = () => person("student");
   const boss = async () => (await person("superadmin")).browser;

@@ -1,13 +1,11 @@
-import { afterEach, beforeAll, beforeEach } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 import { retentionKinds } from "../../../app/domain/privacy/retention";
 import { becomeCaller, type Caller, type Query, type Row, serviceRole } from "../database/database";
-import { fillNetwork } from "../database/network";
-import { testDatabase } from "../database/test-database";
+import { networkDatabase } from "../database/test-database";
 
 /** A filled network of this file's own; what a test changes is undone after it. */
 export function undoneNetwork() {
-  const database = testDatabase();
-  beforeAll(() => fillNetwork(database));
+  const database = networkDatabase();
   beforeEach(() => database.query("begin"));
   afterEach(() => database.query("rollback"));
 

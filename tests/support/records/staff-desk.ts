@@ -1,6 +1,5 @@
 import { afterEach } from "vitest";
-import type { Role } from "../../../app/domain/users/account";
-import { makeAccount, TestBrowser, tokensOf } from "../auth/accounts";
+import { browserOf, type TestBrowser } from "../auth/accounts";
 import { plain } from "../pages/html-parts";
 import { untilEndOfFile } from "../run/until-end-of-file";
 import { startCountingProxy } from "../servers/counting-proxy";
@@ -16,15 +15,11 @@ export interface Staff {
 }
 
 /** Makes the staff of center `1` and of center `2`, or of the centers named. */
-export async function makeStaff({ supabase, site }: TestSite, center = "1", another = "2"): Promise<Staff> {
-  const browserOf = async (role: Role, locationId: string | null) =>
-    new TestBrowser(site.url).hold(await tokensOf(supabase, await makeAccount(supabase, { role, locationId })));
-  return {
-    admin: await browserOf("admin", center),
-    other: await browserOf("admin", another),
-    boss: await browserOf("superadmin", null),
-  };
-}
+export const makeStaff = async (here: TestSite, center = "1", another = "2"): Promise<Staff> => ({
+  admin: await browserOf(here, { role: "admin", locationId: center }),
+  other: await browserOf(here, { role: "admin", locationId: another }),
+  boss: await browserOf(here, { role: "superadmin" }),
+});
 
 /** A site of this file alone with the staff of centers 1 and 2; after each test its backend answers all again. */
 export function staffDesk(env: Readonly<Record<string, string>> = {}) {

@@ -24,12 +24,11 @@ export async function addRecord(
     ...values,
   };
   const names = Object.keys(columns);
-  const [row] = await backend.sql<{ id: string }>(
+  return backend.first(
     `insert into public.${recordTables[kind]} (${names.join(", ")})
      values (${names.map((_, index) => `$${index + 1}`).join(", ")}) returning id`,
     Object.values(columns),
   );
-  return row?.id ?? "";
 }
 
 const applicant = { first_name: "Alex", last_name: "Kim", phone: "905-555-0188" };
@@ -70,15 +69,14 @@ const samples: Record<Exclude<RecordKind, "sessions">, (center: string) => Value
 /** A session with a student and a tutor of its own, who cannot sign in. */
 async function sessionOf(backend: TestBackend, center: string) {
   const people = ["student", "tutor"].map(async (role) => {
-    const [person] = await backend.sql<{ id: string }>(
+    const person = await backend.first(
       `insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), $1, $2) returning id`,
       [`${role}-${randomUUID().slice(0, 8)}@example.com`, { first_name: "Noor", last_name: "Haddad" }],
     );
-    const [profile] = await backend.sql<{ id: string }>(
+    return backend.first(
       "update public.user_profiles set role = $2, location_id = $3 where user_id = $1 returning id",
-      [person?.id, role, center],
+      [person, role, center],
     );
-    return profile?.id ?? "";
   });
   const [student = "", tutor = ""] = await Promise.all(people);
   return {
@@ -93,11 +91,10 @@ async function sessionOf(backend: TestBackend, center: string) {
 
 /** The version that a page of the record would carry now. */
 export async function versionOf(backend: TestBackend, kind: RecordKind, id: string): Promise<string> {
-  const [row] = await backend.sql<{ version: string }>(
+  return backend.first(
     `select to_jsonb(updated_at) #>> '{}' as version from public.${recordTables[kind]} where id = $1`,
     [id],
   );
-  return row?.version ?? "";
 }
 
 /** Stores a resume as the server does, and gives it to the application. @returns where it lies */

@@ -28,6 +28,8 @@ export interface TestBackend {
   answer(request: Request): Promise<Response>;
   /** Runs a statement as the database's owner: no row-level security. */
   sql<Row>(text: string, params?: unknown[]): Promise<Row[]>;
+  /** The first value of the first row that it gives, as text; empty where there is none. */
+  first(text: string, params?: unknown[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,8 @@ export async function startEmbedded(options: StartOptions = {}): Promise<TestBac
     siteUrl: options.siteUrl ?? "http://localhost:3000",
     ...(options.mailsAnHour === undefined ? {} : { mailsAnHour: options.mailsAnHour }),
   });
+  const sql = async <Row>(text: string, params: unknown[] = []) =>
+    (await embedded.turns.take(() => embedded.db.query<Row>(text, params))).rows;
   return {
     url: embedded.url,
     anonKey: secrets.anonKey,
@@ -66,8 +70,10 @@ export async function startEmbedded(options: StartOptions = {}): Promise<TestBac
     jwtSecret: secrets.jwtSecret,
     dataDir: home,
     answer: embedded.answer,
-    async sql<Row>(text: string, params: unknown[] = []) {
-      return (await embedded.turns.take(() => embedded.db.query<Row>(text, params))).rows;
+    sql,
+    async first(text, params) {
+      const [row] = await sql<Record<string, unknown>>(text, params);
+      return String(Object.values(row ?? {})[0] ?? "");
     },
     async stop() {
       await embedded.stop();

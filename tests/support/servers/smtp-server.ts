@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "./free-port";
@@ -21,10 +20,9 @@ export type SmtpStage = "connect" | "sender" | "recipient" | "data";
 
 /**
  * What goes wrong with the next mails. `refuse-recipient`: no such mailbox; `refuse-for-now`: 451 after DATA; `refuse-all`:
- * 421 at the greeting; `silent`: says nothing after DATA; `slow`: says so a second later; `drop`: takes the mail and hangs
- * up before it says so.
+ * 421 at the greeting; `silent`: says nothing after DATA; `drop`: takes the mail and hangs up before it says so.
  */
-export type SmtpFault = "refuse-recipient" | "refuse-for-now" | "refuse-all" | "silent" | "slow" | "drop";
+export type SmtpFault = "refuse-recipient" | "refuse-for-now" | "refuse-all" | "silent" | "drop";
 
 export interface TestSmtp {
   /** What SMTP_URL is for the site. */
@@ -75,7 +73,7 @@ export async function startSmtp(options: { host?: string; port?: number } = {}):
       void buffer(stream).then(async (bytes) => {
         const refused = await reach("data");
         if (refused) return done(refused);
-        const fault = next("refuse-for-now", "silent", "slow", "drop");
+        const fault = next("refuse-for-now", "silent", "drop");
         if (fault === "refuse-for-now") return done(answer(451, "4.3.0 Try again later"));
         const { mailFrom, rcptTo } = session.envelope;
         mails.push({
@@ -85,7 +83,6 @@ export async function startSmtp(options: { host?: string; port?: number } = {}):
           ...(await read(bytes)),
         });
         if (fault === "drop") return hangUp();
-        if (fault === "slow") await pause(1_000);
         if (fault !== "silent") done();
       });
     },

@@ -26,10 +26,15 @@ export function sharedSite(): TestSite {
   );
 }
 
-/** A site with a fresh database for this file alone: for faults, settings, limits, changed centers, whole tables. */
-export function ownSite(options: Omit<SiteOptions, "supabase"> = {}): TestSite {
+type Prepare = (supabase: TestBackend) => Promise<void>;
+
+/**
+ * A site with a fresh database for this file alone: for faults, settings, limits, changed centers, whole tables.
+ * `prepare` fills the database while the site starts.
+ */
+export function ownSite(options: Omit<SiteOptions, "supabase"> = {}, prepare?: Prepare): TestSite {
   return untilEndOfFile(
-    () => start(options),
+    () => start(options, prepare),
     async ({ site, supabase }) => {
       await site.kill();
       await supabase.stop();
@@ -37,10 +42,11 @@ export function ownSite(options: Omit<SiteOptions, "supabase"> = {}): TestSite {
   );
 }
 
-async function start(options: Omit<SiteOptions, "supabase">): Promise<TestSite> {
+async function start(options: Omit<SiteOptions, "supabase">, prepare?: Prepare): Promise<TestSite> {
   const supabase = await startEmbedded();
   try {
-    return { supabase, site: await startSite({ ...options, supabase }) };
+    const [site] = await Promise.all([startSite({ ...options, supabase }), prepare?.(supabase)]);
+    return { supabase, site };
   } catch (error) {
     await supabase.stop();
     throw error;

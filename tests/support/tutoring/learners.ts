@@ -3,8 +3,7 @@ import type { TestBackend } from "../servers/embedded";
 
 /** The id of somebody's profile. */
 export async function profileOf(backend: TestBackend, { userId }: Pick<TestAccount, "userId">): Promise<string> {
-  const [row] = await backend.sql<{ id: string }>("select id from public.user_profiles where user_id = $1", [userId]);
-  return row?.id ?? "";
+  return backend.first("select id from public.user_profiles where user_id = $1", [userId]);
 }
 
 export interface PlannedSession {
@@ -38,7 +37,7 @@ export async function enrol(
   course: string,
   status: "completed" | "pending" | "failed",
 ): Promise<string> {
-  const [row] = await backend.sql<{ id: string }>(
+  return backend.first(
     `with course as (
        insert into public.courses (name, price_cents, duration_weeks) values ($2, 14900, 12) returning id
      ), purchase as (
@@ -51,7 +50,6 @@ export async function enrol(
      select id from purchase`,
     [userId, course, status, status === "failed" ? "cancelled" : status],
   );
-  return row?.id ?? "";
 }
 
 export const rename = (backend: TestBackend, userId: string, first_name: string, last_name: string) =>

@@ -1,20 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { makeAccount, type TestAccount, TestBrowser, tokensOf } from "../auth/accounts";
 import type { TestBackend } from "../servers/embedded";
-import type { TestSite } from "../servers/test-site";
 
 /** The page of the form that adds somebody. */
 export const newUser = "/admin/dashboard/users/new";
 export const pageOf = ({ id }: { id: string }) => `/admin/dashboard/users/${id}`;
-
-/** A browser in which somebody new, or the given account, has signed in. */
-export async function browserOf(
-  { site, supabase }: TestSite,
-  whose: TestAccount | Parameters<typeof makeAccount>[1],
-): Promise<TestBrowser> {
-  const account = whose && "userId" in whose ? whose : await makeAccount(supabase, whose);
-  return new TestBrowser(site.url).hold(await tokensOf(supabase, account));
-}
 
 /** What staff enter about a tutor of center 1, with an address of their own. */
 export const tutorFields = (changes: Record<string, string> = {}) => ({

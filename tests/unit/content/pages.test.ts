@@ -58,15 +58,13 @@ const pathsOf = (file: string) => {
   return new RegExp(`^/${path.join("/")}$`);
 };
 
-describe("links", () => {
-  test("every link in the words of the site leads to one of its routes", async () => {
-    const targets = targetsIn(await wordsOf()).filter((to) => to.startsWith("/"));
-    expect(targets.length).toBeGreaterThan(40);
-    const routes = readdirSync("app/routes").map(pathsOf);
-    const pathOf = (to: string) => new URL(to, "https://site").pathname;
-    const astray = targets.filter((to) => !routes.some((route) => route.test(pathOf(to))));
-    expect(astray).toEqual([]);
-  });
+test("links every link in the words of the site leads to one of its routes", async () => {
+  const targets = targetsIn(await wordsOf()).filter((to) => to.startsWith("/"));
+  expect(targets.length).toBeGreaterThan(40);
+  const routes = readdirSync("app/routes").map(pathsOf);
+  const pathOf = (to: string) => new URL(to, "https://site").pathname;
+  const astray = targets.filter((to) => !routes.some((route) => route.test(pathOf(to))));
+  expect(astray).toEqual([]);
 });
 
 describe("what search engines read", () => {

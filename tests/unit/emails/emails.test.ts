@@ -130,6 +130,31 @@ test("a receipt has the lines of its page", () => {
   );
 });
 
+/** Label and figure of each fact of a refund's email. */
+const factsOf = (data: object) =>
+  written("purchase_refunded", { ...samples.purchase_refunded, ...data }).blocks.flatMap((block) =>
+    "facts" in block ? block.facts.map((fact) => fact.join(": ")) : [],
+  );
+
+test("a refund is told with the tax in it, and what was given back in all", () => {
+  expect(factsOf({ before_cents: 2000, refunded_cents: 5000 })).toEqual(
+    expect.arrayContaining([
+      "This refund: CA$30.00",
+      "This refund, of it HST (13%): CA$3.45",
+      "Refunded: -CA$50.00",
+      "Refunded, of it HST (13%): -CA$5.75",
+      "Paid after refunds: CA$63.00",
+      "Paid, of it HST (13%): CA$7.25",
+    ]),
+  );
+});
+
+test("a refund that did not go through says so, and the receipt is whole again", () => {
+  const data = { ...samples.purchase_refunded, before_cents: 5000, refunded_cents: 0 };
+  expect(written("purchase_refunded", data).subject).toMatch(/did not go through/);
+  expect(factsOf(data).at(-1)).toBe("Total: CA$113.00");
+});
+
 test("a reminder says where and when, how to get there, what to bring, and how to call it off, without an entry", () => {
   const email = written("appointment_reminder");
   expect(email.subject).toBe("Reminder: your appointment on Tue, Nov 24, 4:00 PM");

@@ -1,23 +1,21 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cachingOf } from "~/http/caching.server";
 
 const now = new Date("2026-11-23T20:58:00Z");
 const keptUntil = (until: string) => cachingOf(true, { now, until: new Date(until) }).headers;
 
-describe("a page that stays true until a moment", () => {
-  test("is kept no longer than that, and not a second past it", () =>
-    expect(keptUntil("2026-11-23T21:00:00Z")).toEqual({
-      "Cache-Control": "public, max-age=0, s-maxage=120",
-    }));
+test("a page that stays true until a moment is kept no longer than that, and not a second past it", () =>
+  expect(keptUntil("2026-11-23T21:00:00Z")).toEqual({
+    "Cache-Control": "public, max-age=0, s-maxage=120",
+  }));
 
-  test("is kept as long as others where the moment is far", () =>
-    expect(keptUntil("2026-11-23T21:03:00Z")).toEqual({}));
+test("a page that stays true until a moment is kept as long as others where the moment is far", () =>
+  expect(keptUntil("2026-11-23T21:03:00Z")).toEqual({}));
 
-  test("is not kept below zero", () =>
-    expect(keptUntil("2026-11-23T20:57:00Z")).toEqual({ "Cache-Control": "public, max-age=0, s-maxage=0" }));
+test("a page that stays true until a moment is not kept below zero", () =>
+  expect(keptUntil("2026-11-23T20:57:00Z")).toEqual({ "Cache-Control": "public, max-age=0, s-maxage=0" }));
 
-  test("is for its visitor alone while the database is away", () =>
-    expect(cachingOf(false, { now, until: new Date("2026-11-23T21:00:00Z") }).headers).toEqual({
-      "Cache-Control": "no-store",
-    }));
-});
+test("a page that stays true until a moment is for its visitor alone while the database is away", () =>
+  expect(cachingOf(false, { now, until: new Date("2026-11-23T21:00:00Z") }).headers).toEqual({
+    "Cache-Control": "no-store",
+  }));

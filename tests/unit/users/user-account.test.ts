@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { generatePassword } from "~/auth/generated-password.server";
 import { newUserSchema, userSchema } from "~/domain/users/user-account";
 
 const roles = ["student", "tutor", "admin", "superadmin"] as const;
@@ -74,4 +75,10 @@ it("the password of a new account is set in a way that is known", () => {
   expect(messagesOf(newUserSchema(all), { ...tutor, password_choice: "none" })).toEqual({
     password_choice: "Choose how the password is set",
   });
+});
+
+it("a generated password has 12 letters, digits and symbols, other ones each time", () => {
+  const passwords = new Set(Array.from({ length: 200 }, () => generatePassword()));
+  expect(passwords.size).toBe(200);
+  for (const password of passwords) expect(password).toMatch(/^[A-Za-z0-9!@#$%^&*]{12}$/);
 });

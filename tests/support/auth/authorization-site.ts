@@ -1,0 +1,175 @@
+/** A site with somebody of each role and their sample records, and what the authorization table says of it. */
+import { describe, expect, test } from "vitest";
+import type { Session } from "../../../app/auth/session/session-cookie.server";
+import type { Role } from "../../../app/domain/users/account";
+import { dataAddress, redirectOf } from "../pages/data-request";
+import { ownSite } from "../servers/test-site";
+import { makeAccount, setProfile, TestBrowser, tokensOf } from "./accounts";
+import {
+  type Answer,
+  isGuarded,
+  type Row,
+  type SampleForm,
+  table,
+  type Visitor,
+  visitors,
+} from "./authorization-table";
+import { readRoutes } from "./route-manifest";
+import { addSampleRecords } from "./sample-records";
+
+export const { routes, match } = await readRoutes();
+export const rows = Object.entries(table);
+export const guarded = rows.filter(([, row]) => isGuarded(row));
+const isStaff = (id: string) => id.startsWith("routes/admin.");
+export const guardedOfStaff = guarded.filter(([id]) => isStaff(id));
+export const guardedOfLearners = guarded.filter(([id]) => !isStaff(id));
+
+/** What a request came to, in the words of the table; a status it has no word for stays a number. */
+interface Outcome {
+  answer: Answer | number;
+  body: string;
+}
+
+export async function outcomeOf(response: Response, address: string): Promise<Outcome> {
+  const body = await response.text();
+  const path = redirectOf(response, body)?.split("#")[0];
+  // why: Remix marks the form of an index route with it, and the page it leads back to has no use for it
+  const page = address.replace(/\?index$/, "");
+  const backs = [address, page].map((redirect) => `/login?${new URLSearchParams({ redirect })}`);
+  if (path && backs.includes(path)) return { answer: "login", body };
+  if (path?.startsWith("/")) return { answer: `/${path.slice(1)}`, body };
+  const words: Record<number, Answer> = { 200: "in", 403: "denied", 404: "missing", 405: "closed" };
+  return { answer: words[response.status] ?? response.status, body };
+}
+
+/** What each of these visitors gets, all asking at a time. */
+export async function each<Result>(asking: readonly Visitor[], ask: (visitor: Visitor) => Promise<Result>) {
+  const answers = asking.map(async (visitor): Promise<[Visitor, Result]> => [visitor, await ask(visitor)]);
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+/** The first visitor of each answer: a page is laid out for them only, its loaders are asked by everybody. */
+const oneOfEachAnswer = (audience: Record<Visitor, Answer>) =>
+  visitors.filter((visitor, at) => !visitors.slice(0, at).some((one) => audience[one] === audience[visitor]));
+
+const roles: [Visitor, Role, string | null][] = [
+  ["stranger", "student", "2"],
+  ["student", "student", "1"],
+  ["tutor", "tutor", "1"],
+  ["admin", "admin", "1"],
+  ["superadmin", "superadmin", null],
+];
+
+type AuthorizationSite = ReturnType<typeof authorizationSite>;
+
+/** The site of this file alone, with the visitors of the table. */
+export function authorizationSite() {
+  const sessions = new Map<Visitor, Session>();
+  /** Words that tell who somebody is. */
+  const marks = new Map<Visitor, string[]>();
+
+  const here = ownSite({}, async (supabase) => {
+    const people = new Map<Visitor, string>();
+    for (const [visitor, role, locationId] of roles) {
+      const account = await makeAccount(supabase, { role, locationId, email: `mark-${visitor}@example.com` });
+      await setProfile(supabase, account.userId, { first_name: `Mark-${visitor}` });
+      people.set(visitor, account.userId);
+      marks.set(visitor, [account.email, `Mark-${visitor}`]);
+      sessions.set(visitor, await tokensOf(supabase, account));
+    }
+    const [student = "", tutor = ""] = [people.get("student"), people.get("tutor")];
+    await addSampleRecords(supabase, { student, tutor });
+  });
+
+  /** A browser of theirs in which nothing has happened yet. */
+  function browserOf(visitor: Visitor): TestBrowser {
+    const browser = new TestBrowser(here.site.url);
+    const session = sessions.get(visitor);
+    return session ? browser.hold(session) : browser;
+  }
+
+  /** Expects what every answer behind a sign-in has to keep to, whoever gets it. */
+  async function outcomeBehindSignIn(response: Response, visitor: Visitor, address: string, { shows }: Row) {
+    // why: the framework itself says that a route without a page takes no form, and shows nothing by it
+    if (response.status !== 405) expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const outcome = await outcomeOf(response, address);
+    const ofOthers = [...marks].filter(([whose]) => whose !== visitor).flatMap(([, words]) => words);
+    const secrets = shows ? [...ofOthers, shows] : ofOthers;
+    if (outcome.answer !== "in")
+      expect([visitor, secrets.filter((secret) => outcome.body.includes(secret))]).toEqual([visitor, []]);
+    return outcome;
+  }
+
+  const changesRecorded = () => here.supabase.sql("select id, table_name, after from public.audit_log order by id");
+  return { here, browserOf, outcomeBehindSignIn, changesRecorded };
+}
+
+/** Every page of these routes, and its loader alone, asked for by everybody. */
+export function testPages({ browserOf, outcomeBehindSignIn }: AuthorizationSite, pages: typeof guarded) {
+  test.each(pages)("%s lets in each role that the table says, and no other", async (id, row) => {
+    const { address, get, shows } = row;
+    const ask = async (visitor: Visitor, to: string) => {
+      const answer = await browserOf(visitor).get(to);
+      const outcome = await outcomeBehindSignIn(answer, visitor, address, row);
+      if (outcome.answer === "in" && shows) expect(outcome.body).toContain(shows);
+      return outcome;
+    };
+    // why: the loader refuses by itself, whatever the layouts round it do
+    const alone = dataAddress(address, [id]);
+    expect(await each(visitors, async (visitor) => (await ask(visitor, alone)).answer)).toEqual(get);
+    await each(oneOfEachAnswer(get), async (visitor) => {
+      const page = await ask(visitor, address);
+      expect([visitor, page.answer]).toEqual([visitor, get[visitor]]);
+      if (page.answer === "denied") expect(page.body).toContain("Access Denied");
+    });
+  });
+}
+
+/** Every form of these routes, sent by everybody. */
+export function testForms(desk: AuthorizationSite, pages: typeof guarded) {
+  const { here, browserOf, outcomeBehindSignIn, changesRecorded } = desk;
+  const forms = pages.flatMap(([, row]) => (row.forms ?? []).map((form) => ({ row, form })));
+  const send = async (visitor: Visitor, to: string, form: SampleForm, row: Row) => {
+    const [fresh] = form.prepare ? await here.supabase.sql<{ version: string }>(form.prepare) : [];
+    const sent = await browserOf(visitor).post(to, { ...form.fields(), ...fresh });
+    return (await outcomeBehindSignIn(sent, visitor, form.to, row)).answer;
+  };
+
+  describe("a form behind the sign-in", () => {
+    // why: before any that is let in, which changes the records
+    test.each(forms)("$form.to refuses whom the table does not let in, and nothing changes", async ({ row, form }) => {
+      const audience = row.post ?? row.get;
+      const refused = visitors.filter((visitor) => audience[visitor] !== "in");
+      const before = await changesRecorded();
+      for (const [to, senders] of [
+        [dataAddress(form.to), refused],
+        [form.to, oneOfEachAnswer(audience).filter((visitor) => refused.includes(visitor))],
+      ] as const) {
+        const answers = await each(senders, (visitor) => send(visitor, to, form, row));
+        for (const visitor of senders) expect([visitor, answers[visitor]]).toEqual([visitor, audience[visitor]]);
+      }
+      expect(await changesRecorded()).toEqual(before);
+    });
+
+    test.each(forms)("$form.to takes it from whom the table lets in", async ({ row, form }) => {
+      for (const visitor of visitors.filter((one) => (row.post ?? row.get)[one] === "in")) {
+        const answer = await send(visitor, form.to, form, row);
+        // why: what was saved may be named to the page that tells so
+        const led = form.leadsTo.includes("?") ? answer : String(answer).split("?")[0];
+        expect([visitor, led]).toEqual([visitor, form.leadsTo]);
+      }
+    });
+
+    test("is taken by no page that has none, whoever sends it", async () => {
+      for (const [id, row] of pages.filter(([one, { forms, address }]) => !forms && match(address).at(-1) === one)) {
+        // why: the address without it belongs to the layout
+        const to = id.endsWith("_index") ? `${row.address}?index` : row.address;
+        const answers = await each(["nobody", "student", "superadmin"], async (visitor) => {
+          const sent = await browserOf(visitor).post(to);
+          return (await outcomeBehindSignIn(sent, visitor, to, row)).answer;
+        });
+        expect([id, answers]).toEqual([id, { nobody: "closed", student: "closed", superadmin: "closed" }]);
+      }
+    });
+  });
+}
