@@ -2,6 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { messages } from "~/content/site/messages";
 import type { DaySlot, FormProblem, FormReply, KeptFile, NearbyTimes } from "~/domain/forms/public-form";
+import type { SaveFailure } from "~/integrations/supabase/retry.server";
 
 /** Errors of a form: of the whole, of fields, and alternatives to choose from. */
 export interface FormErrors {
@@ -37,6 +38,10 @@ export function replyWith(
 
 export const replyTooOften = (submission: Submission<unknown> | null, seconds: number, kept?: KeptFile) =>
   replyWith(submission, { problem: messages.tooManyRequests, kept }, 429, { "Retry-After": String(seconds) });
+
+/** 503 with the sent form, after a failure of ours. */
+export const replyNotSaved = (submission: Submission<unknown> | null, { kind }: SaveFailure) =>
+  replyWith(submission, { problem: kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure }, 503);
 
 function resultOf(
   submission: Submission<unknown>,

@@ -28,7 +28,7 @@ import type { RecordReply } from "~/records/record-view";
 /** A minute and address: a whole office shares one. */
 export const recordFormLimits = { perAddress: 300 };
 
-export interface RecordTarget {
+interface RecordTarget {
   kind: RecordKind;
   id: string;
   donePath: string;

@@ -1,22 +1,136 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { signIn, signOut } from "~/auth/auth.server";
+import { countUse, returnUse } from "~/auth/rate-limit.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountFormLimits, passwordAttempts } from "~/auth/sign-in.server";
+import { addressChangeOfToken } from "~/auth/tokens/manage-token.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { addressChangeWords } from "~/content/users/address-change";
+import { accountMessages } from "~/content/users/account-messages";
+import { addressChangeWords as words } from "~/content/users/address-change";
+import { shortDateOf } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
+import { forgot } from "~/domain/users/account-labels";
+import { type AddressChangeView, addressPasswordLabels, addressPasswordSchema } from "~/domain/users/address-change";
+import { signInAddress } from "~/domain/users/sign-in-address";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
 import { secretAddressHeaders } from "~/http/secret-address.server";
+import {
+  type AddressChange,
+  confirmAddress,
+  getAddressChange,
+  undoAddress,
+} from "~/models/users/address-changes.server";
 import styles from "~/styles/staff/account.css?url";
-import { changeAddressByForm, showAddressChange } from "./address-change.server";
 import { AddressChangePage } from "./address-change-page";
 
-export const handle = { scripts: false, formTitle: addressChangeWords.title };
+export const handle = { scripts: false, formTitle: words.title };
 export const headers = secretAddressHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const meta: MetaFunction = () =>
-  unlistedMeta({ title: addressChangeWords.title, description: addressChangeWords.why });
+export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.why });
 
-export const loader = ({ params }: LoaderFunctionArgs) => showAddressChange(params.token);
+/** Has no effect: mail programs open links by themselves. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const link = addressChangeOfToken(params.token);
+  const change = link ? await getAddressChange(link.id) : "missing";
+  const does = link?.does ?? "confirm";
+  if (typeof change === "string") {
+    const state = change === "missing" ? "missing" : "away";
+    return data(closed(does, state), state === "missing" ? 404 : 503);
+  }
+  const state = stateOf(does, change);
+  const view: AddressChangeView = {
+    does,
+    state,
+    // why: the old address must not learn the new one
+    email: does === "confirm" ? change.email : "",
+    needsPassword: change.needsPassword,
+    countsFrom: shortDateOf(change.countsFrom),
+  };
+  return data(view, state === "ended" || state === "stopped" ? 410 : 200);
+}
 
-export const action = (args: ActionFunctionArgs) => changeAddressByForm(args, args.params.token);
+const closed = (does: AddressChangeView["does"], state: AddressChangeView["state"]): AddressChangeView => ({
+  does,
+  state,
+  email: "",
+  needsPassword: false,
+  countsFrom: "",
+});
+
+function stateOf(does: AddressChangeView["does"], { state, undoUntil }: AddressChange) {
+  const isOver = undoUntil !== null && new Date(undoUntil) < new Date();
+  return does === "undo" && state === "done" && isOver ? "ended" : state;
+}
+
+/** @returns a redirect with a flash message, or the page with 400, 404, 409, 429 or 503 */
+export async function action(args: ActionFunctionArgs) {
+  const { token } = args.params;
+  const received = await receiveForm(args.request, {
+    name: "address-change",
+    fields: [...Object.keys(addressPasswordLabels), forgot.name],
+    schema: addressPasswordSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission, formData } = received;
+  const link = addressChangeOfToken(token);
+  if (!link) return replyWith(null, {}, 404);
+  if (link.does === "undo") return undo(args, link.id, token ?? "");
+
+  const change = await getAddressChange(link.id);
+  if (change === "missing") return replyWith(null, {}, 404);
+  if (change === "unknown") return replyWith(submission, { problem: words.notDone }, 503);
+  const isAsked = change.state === "asked" && change.needsPassword && !formData.has(forgot.name);
+  if (isAsked) {
+    if (submission.status !== "success") return replyWith(submission, {}, 400);
+    const wrong = await errorsOf(link.id, change.accountEmail, submission.value.password);
+    if (wrong) return replyWith(submission, ...wrong);
+  }
+  const outcome = await confirmAddress(link.id, isAsked);
+  const visit = sessionOf(args);
+  switch (outcome) {
+    case "done":
+      visit.flash({ tone: "success", ...words.confirmed });
+      return redirectTo(args, signInAddress("signin", null));
+    case "wait":
+      visit.flash({ tone: "info", ...words.waits(shortDateOf(change.countsFrom)) });
+      return redirectTo(args, `/address/${token}`);
+    case "taken":
+      return replyWith(submission, { problem: words.taken }, 409);
+    case null:
+      return replyWith(submission, { problem: words.notDone }, 503);
+    default:
+      return redirectTo(args, `/address/${token}`);
+  }
+}
+
+async function undo(args: RequestArgs, id: string, token: string) {
+  const outcome = await undoAddress(id);
+  if (outcome === null) return replyWith(null, { problem: words.notDone }, 503);
+  if (outcome === "taken") return replyWith(null, { problem: words.taken }, 409);
+  if (outcome !== "undone") return redirectTo(args, `/address/${token}`);
+  sessionOf(args).flash({ tone: "success", ...words.undone });
+  return redirectTo(args, signInAddress("reset", null));
+}
+
+/** Checks the account's password by signing in; null when it is right. */
+async function errorsOf(change: string, email: string, password: string): Promise<[FormErrors, number] | null> {
+  const wait = await countUse("address password", change, passwordAttempts);
+  const problem = (text: string) => ({ problem: { title: words.notDone.title, text } });
+  if (wait !== null) return [problem(accountMessages.tooManyAttempts), 429];
+  const checked = await signIn(email, password);
+  if (checked.ok) {
+    await Promise.all([signOut(checked.value.accessToken), returnUse("address password", change)]);
+    return null;
+  }
+  if (checked.failure.kind === "refused") return [{ fieldErrors: { password: [words.confirm.passwordWrong] } }, 400];
+  return checked.failure.kind === "away"
+    ? [problem(accountMessages.serviceAway), 503]
+    : [problem(accountMessages.tooManyAttempts), 429];
+}
 
 export default function Address() {
   const { token = "" } = useParams();

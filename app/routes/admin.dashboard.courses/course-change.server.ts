@@ -1,28 +1,21 @@
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { courseFieldMessages, courseLabels, courseMessages } from "~/content/courses/staff-courses";
-import { messages } from "~/content/site/messages";
-import { courseDeletionSchema, courseSchema, courseStateSchema } from "~/domain/courses/course";
-import { coursePath, coursesPath } from "~/domain/courses/course-list";
+import { courseSchema } from "~/domain/courses/course";
+import { coursePath } from "~/domain/courses/course-list";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { recordFormLimits } from "~/http/records/record-action.server";
 import { paymentsConfigured, priceProblem } from "~/integrations/stripe/payments.server";
 import type { SaveResult } from "~/integrations/supabase/retry.server";
-import {
-  type CourseOutcome,
-  deleteCourse,
-  type SavedCourse,
-  saveCourse,
-  setCourseActive,
-} from "~/models/courses/course-changes.server";
+import { type CourseOutcome, type SavedCourse, saveCourse } from "~/models/courses/course-changes.server";
 
-const form = { name: "course", limits: recordFormLimits };
+export const courseForm = { name: "course", limits: recordFormLimits };
 
 /** @returns a redirect, or the form: 400, 409 (changed meanwhile) or 503 @throws Response 404 for a deleted course */
 export async function saveCourseByForm(args: RequestArgs, { client }: Account, id: string | null) {
   const fields = [...Object.keys(courseLabels), "version"];
-  const received = await receiveForm(args.request, { ...form, fields, schema: courseSchema });
+  const received = await receiveForm(args.request, { ...courseForm, fields, schema: courseSchema });
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
@@ -58,46 +51,10 @@ export async function saveCourseByForm(args: RequestArgs, { client }: Account, i
   return replyWith(submission, ...refusalOf(outcome));
 }
 
-/** @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for a deleted course */
-export async function changeCourseState(args: RequestArgs, { client }: Account, id: string) {
-  const fields = ["action", "version"];
-  const received = await receiveForm(args.request, { ...form, fields, schema: courseStateSchema });
-  if ("refused" in received) return received.refused;
-  const { submission } = received;
-  if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
-  const { action, version } = submission.value;
-  const activates = action === "activate";
-  const saved = await setCourseActive(client, { id, version }, activates);
-  const refused = refusalOfPress(saved);
-  if (refused) return replyWith(submission, ...refused);
-  sessionOf(args).flash({
-    tone: "success",
-    ...courseMessages[activates ? "activated" : "deactivated"],
-  });
-  return redirectTo(args, `${coursePath(id)}#top`);
-}
-
-/** Only without enrolments. @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for a deleted course */
-export async function deleteCourseByForm(args: RequestArgs, { client }: Account, id: string) {
-  const received = await receiveForm(args.request, {
-    ...form,
-    fields: ["version"],
-    schema: courseDeletionSchema,
-  });
-  if ("refused" in received) return received.refused;
-  const { submission } = received;
-  if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
-  const saved = await deleteCourse(client, { id, version: submission.value.version });
-  const refused = refusalOfPress(saved);
-  if (refused) return replyWith(submission, ...refused);
-  sessionOf(args).flash({ tone: "success", ...courseMessages.deleted });
-  return redirectTo(args, coursesPath);
-}
-
 type Refusal = [{ problem: { title: string; text: string } }, number];
 
-/** Null when it worked. */
-function refusalOfPress(saved: SaveResult<SavedCourse>): Refusal | null {
+/** Of a button's outcome; null when it worked. @throws Response 404 for a deleted course */
+export function refusalOfPress(saved: SaveResult<SavedCourse>): Refusal | null {
   if (!saved.ok) return [{ problem: courseMessages.notDone }, 503];
   const { outcome } = saved.data;
   if (outcome === "done") return null;

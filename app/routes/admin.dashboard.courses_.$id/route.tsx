@@ -7,12 +7,19 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { coursePages } from "~/content/courses/staff-courses";
+import { courseMessages, coursePages } from "~/content/courses/staff-courses";
+import { messages } from "~/content/site/messages";
+import { courseStateSchema } from "~/domain/courses/course";
+import { coursePath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
-import { changeCourseState } from "~/routes/admin.dashboard.courses/course-change.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { setCourseActive } from "~/models/courses/course-changes.server";
+import { courseForm, refusalOfPress } from "~/routes/admin.dashboard.courses/course-change.server";
 import { courseView, enrolmentsOf, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";
 import styles from "~/styles/staff/staff-courses.css?url";
 import listStyles from "~/styles/staff/staff-list.css?url";
@@ -38,9 +45,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ course: courseView(course), enrolments }, { status: enrolments.page ? 200 : 503 });
 }
 
+/** @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for a deleted course */
 export async function action(args: ActionFunctionArgs) {
-  const account = await requirePermission(args, "courses.manage");
-  return changeCourseState(args, account, args.params.id ?? "");
+  const { client } = await requirePermission(args, "courses.manage");
+  const { id = "" } = args.params;
+  const fields = ["action", "version"];
+  const received = await receiveForm(args.request, { ...courseForm, fields, schema: courseStateSchema });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  const { action, version } = submission.value;
+  const activates = action === "activate";
+  const saved = await setCourseActive(client, { id, version }, activates);
+  const refused = refusalOfPress(saved);
+  if (refused) return replyWith(submission, ...refused);
+  sessionOf(args).flash({
+    tone: "success",
+    ...courseMessages[activates ? "activated" : "deactivated"],
+  });
+  return redirectTo(args, `${coursePath(id)}#top`);
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

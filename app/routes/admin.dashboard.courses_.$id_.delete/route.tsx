@@ -1,11 +1,18 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { coursePages } from "~/content/courses/staff-courses";
+import { courseMessages, coursePages } from "~/content/courses/staff-courses";
+import { messages } from "~/content/site/messages";
+import { courseDeletionSchema } from "~/domain/courses/course";
+import { coursesPath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
-import { deleteCourseByForm } from "~/routes/admin.dashboard.courses/course-change.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { deleteCourse } from "~/models/courses/course-changes.server";
+import { courseForm, refusalOfPress } from "~/routes/admin.dashboard.courses/course-change.server";
 import { courseView, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";
 import styles from "~/styles/staff/staff-courses.css?url";
 import { CourseDeletionPage } from "./course-deletion-page";
@@ -24,9 +31,23 @@ export async function loader(args: LoaderFunctionArgs) {
   return courseView(course);
 }
 
+/** Only without enrolments. @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for a deleted course */
 export async function action(args: ActionFunctionArgs) {
-  const account = await requirePermission(args, "courses.manage");
-  return deleteCourseByForm(args, account, args.params.id ?? "");
+  const { client } = await requirePermission(args, "courses.manage");
+  const { id = "" } = args.params;
+  const received = await receiveForm(args.request, {
+    ...courseForm,
+    fields: ["version"],
+    schema: courseDeletionSchema,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  const saved = await deleteCourse(client, { id, version: submission.value.version });
+  const refused = refusalOfPress(saved);
+  if (refused) return replyWith(submission, ...refused);
+  sessionOf(args).flash({ tone: "success", ...courseMessages.deleted });
+  return redirectTo(args, coursesPath);
 }
 
 /** Revalidates after a 409, which Remix does not do for failed actions. */

@@ -1,25 +1,73 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { requireSameOrigin } from "~/auth/same-origin.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { emailPage } from "~/content/emails/staff-emails";
+import { emailKindNames, emailMessages, emailPage } from "~/content/emails/staff-emails";
+import { shortMoment } from "~/domain/dates/staff-dates";
+import { type EmailsView, type EmailView, emailField, emailsAddress, readEmailQuery } from "~/domain/emails/email-list";
 import { personalHeaders } from "~/http/caching.server";
+import { readFormBody } from "~/http/form-body.server";
+import {
+  countEmails,
+  type EmailRow,
+  listEmails,
+  mailServerAwaySince,
+  resendEmail,
+} from "~/models/emails/emails.server";
+import { isRecordId } from "~/models/staff-answers.server";
 import styles from "~/styles/staff/staff-list.css?url";
-import { loadEmails, resendByForm } from "./emails.server";
 import { EmailsPage } from "./emails-page";
 
 export const headers = personalHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(emailPage);
 
+/** A null view with 503 where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requirePermission(args, "emails.manage");
-  return loadEmails(account, args.request);
+  const { client } = await requirePermission(args, "emails.manage");
+  const query = readEmailQuery(new URL(args.request.url).searchParams);
+  const [counts, page, awaySince] = await Promise.all([
+    countEmails(client),
+    listEmails(client, query),
+    mailServerAwaySince(client),
+  ]);
+  if (!counts || !page) return data({ state: query.state, view: null }, { status: 503 });
+  const view: EmailsView = {
+    state: query.state,
+    counts,
+    awaySince: awaySince ? shortMoment(awaySince) : null,
+    emails: page.emails.map(viewOf),
+    isFirst: query.after === null,
+    older: page.older,
+  };
+  return data({ state: query.state, view });
 }
 
+const viewOf = (row: EmailRow): EmailView => ({
+  id: row.id,
+  kind: emailKindNames[row.kind] ?? row.kind,
+  recipient: row.recipient || emailPage.network,
+  state: row.state,
+  created: shortMoment(row.created_at),
+  attempts: row.attempts,
+  next: row.state === "waiting" || row.state === "retrying" ? shortMoment(row.next_attempt_at) : null,
+  error: row.last_error,
+});
+
+/** @returns a redirect to the list with a flash message @throws Response 403 for another site's form */
 export async function action(args: ActionFunctionArgs) {
-  const account = await requirePermission(args, "emails.manage");
-  return resendByForm(args, account);
+  const { client } = await requirePermission(args, "emails.manage");
+  requireSameOrigin(args.request);
+  const { state } = readEmailQuery(new URL(args.request.url).searchParams);
+  const body = await readFormBody(args.request);
+  const id = body.ok ? body.formData.get(emailField) : null;
+  const outcome = typeof id === "string" && isRecordId(id) ? await resendEmail(client, id) : null;
+  const came = outcome === null ? "not_found" : outcome.ok ? outcome.data : "failed";
+  sessionOf(args).flash({ tone: came === "done" ? "success" : "error", ...emailMessages[came] });
+  return redirectTo(args, emailsAddress(state));
 }
 
 export default function Emails() {

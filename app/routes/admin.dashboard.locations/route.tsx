@@ -1,25 +1,125 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { locationPages } from "~/content/locations/staff-locations";
+import { locationMessages, locationPages } from "~/content/locations/staff-locations";
+import { torontoToday } from "~/domain/dates/calendar";
+import { shortDate } from "~/domain/dates/staff-dates";
+import { spellingKey } from "~/domain/locations/center-spelling";
+import {
+  type LocationCardView,
+  type LocationFormView,
+  type LocationQuery,
+  locationAddress,
+  locationPaths,
+  readLocationQuery,
+} from "~/domain/locations/location-view";
+import { upcomingClosures } from "~/domain/locations/opening-state";
 import { personalHeaders } from "~/http/caching.server";
+import { syncLocations } from "~/models/locations/location-changes.server";
+import {
+  type AffectedAppointments,
+  appointmentsOutsideHours,
+  type LocationRecord,
+  listLocationRecords,
+} from "~/models/locations/location-records.server";
 import styles from "~/styles/staff/staff-locations.css?url";
-import { loadLocations, syncLocationsByForm } from "./location-list.server";
+import { formViewOf } from "./location-form-view.server";
 import { LocationsPage } from "./locations-page";
 
 export const headers = personalHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(locationPages.list);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const account = await requirePermission(args, "locations.manage");
-  return loadLocations(account, args.request);
+interface LocationListView {
+  query: LocationQuery;
+  total: number;
+  cards: LocationCardView[];
+  away: boolean;
+  /** Appointments outside the hours of the center just saved. */
+  affected: { count: number; calendar: string } | null;
+  dialog: LocationFormView | null;
 }
 
+/** Centers of a query, by name; 503 where they could not be read. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { client } = await requirePermission(args, "locations.manage");
+  const { searchParams } = new URL(args.request.url);
+  const query = readLocationQuery(searchParams);
+  const records = await listLocationRecords(client);
+  const saved = records?.find(({ id }) => id === searchParams.get("saved"));
+  const view: LocationListView = {
+    query,
+    total: records?.length ?? 0,
+    cards: (records ?? []).filter((record) => isAskedFor(record, query)).map(cardOf),
+    away: records === null,
+    affected: saved ? affectedView(saved.id, await appointmentsOutsideHours(client, saved.id)) : null,
+    dialog: dialogOf(searchParams, records),
+  };
+  return data(view, { status: records ? 200 : 503 });
+}
+
+function isAskedFor(record: LocationRecord, { search, show }: LocationQuery): boolean {
+  if (show !== "all" && record.is_active !== (show === "active")) return false;
+  const key = spellingKey(search);
+  if (search && !key) return false;
+  const { name, address, city, zip_code, slug, region, email, phone } = record;
+  return [name, `${address} ${city}`, zip_code, slug, region, email, phone].some((text) =>
+    spellingKey(text).includes(key),
+  );
+}
+
+function cardOf(record: LocationRecord): LocationCardView {
+  const { id, name, address, city, state, zip_code, phone, email, is_active, slot_capacity, lead_mails, slug } = record;
+  const [next] = upcomingClosures(record, torontoToday());
+  const region = [state, zip_code].filter(Boolean).join(" ");
+  return {
+    id,
+    name,
+    address,
+    place: [city, region].filter(Boolean).join(", "),
+    phone,
+    email,
+    isActive: is_active,
+    capacity: slot_capacity,
+    isDigest: lead_mails === "daily",
+    page: is_active ? `/locations/${slug}` : null,
+    closure: next ? { when: daysOf(next.startsOn, next.endsOn), reason: next.reason } : null,
+  };
+}
+
+const daysOf = (first: string, last: string) =>
+  first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`;
+
+function affectedView(id: string, affected: AffectedAppointments | null): LocationListView["affected"] {
+  if (!affected) return null;
+  const where = new URLSearchParams({ view: "week", date: affected.firstDay, center: id });
+  return { count: affected.count, calendar: `/admin/dashboard/calendar?${where}` };
+}
+
+function dialogOf(parameters: URLSearchParams, records: readonly LocationRecord[] | null): LocationFormView | null {
+  const asked = parameters.get("dialog");
+  if (asked === "new") return formViewOf(null);
+  const record = asked === "edit" ? records?.find(({ id }) => id === parameters.get("id")) : undefined;
+  return record ? formViewOf(record) : null;
+}
+
+/** Adds missing centers of the content file. @returns a redirect with the number added, or why none */
 export async function action(args: ActionFunctionArgs) {
-  const account = await requirePermission(args, "locations.manage");
-  return syncLocationsByForm(args, account);
+  const { client } = await requirePermission(args, "locations.manage");
+  const synced = await syncLocations(client);
+  const visit = sessionOf(args);
+  if (synced.ok && synced.data.outcome === "done")
+    visit.flash({ tone: "success", ...locationMessages.synced(synced.data.added) });
+  else if (synced.ok && synced.data.outcome === "invalid")
+    visit.flash({ tone: "error", ...locationMessages.staticFailed });
+  else visit.flash({ tone: "error", ...locationMessages.populateFailed });
+  return redirectTo(
+    args,
+    locationPaths.list + locationAddress(readLocationQuery(new URL(args.request.url).searchParams)),
+  );
 }
 
 export default function Locations() {

@@ -2,18 +2,23 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
-import { redirectTo } from "~/auth/session/session.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { deletePage as words } from "~/content/records/staff-records";
+import { recordMessages, recordNames, stepWords, deletePage as words } from "~/content/records/staff-records";
+import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { recordFormLimits, wrongState } from "~/http/records/record-action.server";
 import { requireRecordAddress } from "~/http/records/record-address.server";
-import { getRecordView } from "~/models/records/record-page.server";
-import { deletePath, recordPath } from "~/records/record-kinds";
+import { changeRecord } from "~/models/records/record-actions.server";
+import { describeChangesSince, getRecordView } from "~/models/records/record-page.server";
+import { recordDeletionSchema } from "~/records/record-actions";
+import { deletePath, recordPath, recordTables } from "~/records/record-kinds";
 import { backPath, withList } from "~/records/record-return";
 import styles from "~/styles/staff/staff-record.css?url";
 import { DeletePage } from "./delete-page";
-import { deleteRecordByForm } from "./record-deletion.server";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
@@ -31,10 +36,44 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view, path: withList(deletePath(kind, id), listQuery), recordAddress };
 }
 
+/**
+ * A superadmin can restore it. @returns a redirect, or the form: 400, 409, 503 @throws Response 404 when not visible
+ */
 export async function action(args: ActionFunctionArgs) {
-  const account = await requirePermission(args, "records.manage");
+  const { client } = await requirePermission(args, "records.manage");
   const { kind, id, listQuery } = requireRecordAddress(args);
-  return deleteRecordByForm(args, account, { kind, id, donePath: `${backPath(kind, listQuery)}#top` });
+  const received = await receiveForm(args.request, {
+    name: "record",
+    fields: ["version"],
+    schema: recordDeletionSchema,
+    limits: recordFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  const { version } = submission.value;
+  const saved = await changeRecord(client, recordTables[kind], id, "archive", version);
+  if (!saved.ok) return replyWith(submission, { problem: messages.unexpectedFailure }, 503);
+  switch (saved.data.outcome) {
+    case "done":
+      sessionOf(args).flash({
+        tone: "success",
+        ...recordMessages.done(recordNames[kind].noun, stepWords.archive.done),
+      });
+      return redirectTo(args, `${backPath(kind, listQuery)}#top`);
+    case "not_found":
+      throw new Response(null, { status: 404, statusText: "Not Found" });
+    case "changed":
+      return replyWith(
+        submission,
+        { problem: recordMessages.changed(await describeChangesSince(client, kind, id, version)) },
+        409,
+      );
+    case "wrong_state":
+      return replyWith(submission, { problem: wrongState(kind, "archive", saved.data) }, 409);
+    default:
+      return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  }
 }
 
 export default function DeleteRecord() {

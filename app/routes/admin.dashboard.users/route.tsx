@@ -1,13 +1,14 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requirePermission } from "~/auth/account.server";
+import { type Account, requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { staffLists } from "~/content/records/staff-lists";
 import { personalHeaders } from "~/http/caching.server";
 import { loadList } from "~/http/records/record-list.server";
+import { getUser } from "~/models/users/users.server";
 import listStyles from "~/styles/staff/staff-list.css?url";
 import userStyles from "~/styles/staff/staff-users.css?url";
-import { userDialog } from "./user-pages.server";
+import { staffUserOf, userOptions } from "./user-options.server";
 import { UsersPage } from "./users-page";
 
 const { title, subtitle } = staffLists.users;
@@ -26,6 +27,22 @@ export async function loader(args: LoaderFunctionArgs) {
     userDialog(account, args.request),
   ]);
   return data({ view: list.data, dialog }, list.init ?? undefined);
+}
+
+/** What the open dialog needs; null without one, or for an unknown user. */
+async function userDialog(account: Account, request: Request) {
+  const parameters = new URL(request.url).searchParams;
+  switch (parameters.get("dialog")) {
+    case "add":
+      return { options: await userOptions(account), user: null };
+    case "edit": {
+      const user = await getUser(account.client, parameters.get("user") ?? "");
+      if (typeof user === "string") return null;
+      return { options: await userOptions(account, user), user: staffUserOf(account, user) };
+    }
+    default:
+      return null;
+  }
 }
 
 export default function Users() {

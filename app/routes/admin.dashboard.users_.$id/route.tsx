@@ -1,18 +1,35 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { requirePermission } from "~/auth/account.server";
+import { z } from "zod";
+import { type Account, requirePermission } from "~/auth/account.server";
+import { type AuthFailure, isUnsent, requestPasswordReset } from "~/auth/auth.server";
+import { may } from "~/auth/permissions";
+import { countUse } from "~/auth/rate-limit.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import { mailLimit } from "~/auth/sign-up.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { userPages as words } from "~/content/users/staff-users";
-import { type UserReply, userFormOf } from "~/domain/users/user-addresses";
+import { messages as formMessages } from "~/content/site/messages";
+import { accountMessages } from "~/content/users/account-messages";
+import { userMessages as messages, userLabels, userPages as words } from "~/content/users/staff-users";
+import { userSchema } from "~/domain/users/user-account";
+import { type UserReply, userFormOf, userPath, usersPath } from "~/domain/users/user-addresses";
 import { personalHeaders } from "~/http/caching.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { listRecordHistory } from "~/models/records/record-history.server";
+import { notePasswordLink, type StoredUser, saveUser, setUserActive } from "~/models/users/users.server";
+import { describeHistory } from "~/records/record-history";
+import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
 import {
-  changeUserStateByForm,
-  mailLinkByForm,
-  saveUserByForm,
-} from "~/routes/admin.dashboard.users/user-changes.server";
-import { knownUser } from "~/routes/admin.dashboard.users/user-options.server";
-import { userPageData } from "~/routes/admin.dashboard.users/user-pages.server";
+  choosableOf,
+  draftOf,
+  knownUser,
+  nameOf,
+  staffUserOf,
+  userOptions,
+} from "~/routes/admin.dashboard.users/user-options.server";
 import recordStyles from "~/styles/staff/staff-record.css?url";
 import userStyles from "~/styles/staff/staff-users.css?url";
 import { UserPage } from "./user-page";
@@ -27,21 +44,109 @@ export const meta: MetaFunction = () => unlistedMeta(words.edit);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
-  return userPageData(account, args.params.id);
+  const user = await knownUser(account, args.params.id);
+  const [options, changes] = await Promise.all([
+    userOptions(account, user),
+    may(account.profile.role, "audit.read") ? listRecordHistory(account.client, "user_profiles", user.id) : undefined,
+  ]);
+  const center = (centerId: string | null) =>
+    options.centers.find((one) => one.id === centerId)?.name ?? centerId ?? "";
+  return {
+    user: staffUserOf(account, user),
+    center: user.locationId && center(user.locationId),
+    options,
+    history: changes && describeHistory(changes.slice(0, longestHistory), { center, person: (person) => person }),
+  };
 }
+
+/** Newest entries shown; the audit log has all. */
+const longestHistory = 20;
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
   const user = await knownUser(account, args.params.id);
   switch (userFormOf(new URL(args.request.url).searchParams)) {
     case "details":
-      return saveUserByForm(args, account, user);
+      return saveDetails(args, account, user);
     case "state":
-      return changeUserStateByForm(args, account, user);
+      return changeState(args, account, user);
     case "link":
-      return mailLinkByForm(args, account, user);
+      return mailLink(args, account, user);
   }
 }
+
+/**
+ * A new address counts once confirmed; that email is enqueued with the change. @returns a redirect, 400, 403, 409, 503
+ */
+async function saveDetails(args: RequestArgs, account: Account, user: StoredUser) {
+  const received = await receiveForm(args.request, {
+    name: "user",
+    fields: [...Object.keys(userLabels), "version"],
+    schema: userSchema(choosableOf(await userOptions(account, user))),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
+  const draft = draftOf(submission.value);
+  const saved = await saveUser(account.client, user.id, submission.value.version ?? "", draft);
+  if (!saved.ok) return replyWith(submission, { problem: messages.away }, 503);
+  if (saved.data.outcome !== "done") return replyWith(submission, ...errorsOf(saved.data.outcome));
+  const told = saved.data.asked
+    ? messages.emailAsked(nameOf(draft), user.email, draft.email)
+    : messages.updated(nameOf(draft));
+  sessionOf(args).flash({ tone: "success", ...told });
+  return redirectTo(args, usersPath);
+}
+
+const stateSchema = z.object({ version: z.string().max(60), active: z.enum(["yes", "no"]) });
+
+/** @returns a redirect, or the form with 400, 403, 409 or 503 */
+async function changeState(args: RequestArgs, { client }: Account, user: StoredUser) {
+  const received = await receiveForm(args.request, {
+    name: "user",
+    fields: ["version", "active"],
+    schema: stateSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(null, { problem: formMessages.formUnreadable }, 400);
+  const active = submission.value.active === "yes";
+  const saved = await setUserActive(client, user.id, submission.value.version, active);
+  if (!saved.ok) return replyWith(null, { problem: messages.away }, 503);
+  if (saved.data.outcome !== "done") return replyWith(null, ...errorsOf(saved.data.outcome));
+  const told = active ? messages.activated : messages.deactivated;
+  sessionOf(args).flash({ tone: "success", ...told(nameOf(user)) });
+  return redirectTo(args, `${userPath(user.id)}#top`);
+}
+
+/** Emails a set-password link. @returns a redirect, or the page with 400, 429 or 503 */
+async function mailLink(args: RequestArgs, { client }: Account, user: StoredUser) {
+  const received = await receiveForm(args.request, {
+    name: "user",
+    fields: [],
+    schema: z.object({}),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const refuse = (reason: string, status: number) =>
+    replyWith(null, { problem: messages.resetNotMailed(reason) }, status);
+  if (!user.isActive) return refuse(messages.resetInactive, 400);
+  if ((await countUse("reset mail", user.email, mailLimit)) !== null)
+    return refuse(accountMessages.tooManyAttempts, 429);
+  const noted = await notePasswordLink(client, user.id);
+  if (!noted)
+    return noted === null ? replyWith(null, { problem: messages.away }, 503) : refuse(messages.forbidden.text, 403);
+  const mailed = await requestPasswordReset(user.email);
+  if (!mailed.ok) return refuse(reasonNotMailed(mailed.failure), 503);
+  sessionOf(args).flash({ tone: "success", ...messages.resetMailed(user.email) });
+  return redirectTo(args, `${userPath(user.id)}#top`);
+}
+
+/** For staff. */
+const reasonNotMailed = (failure: AuthFailure) =>
+  isUnsent(failure) ? messages.resetUnsent : accountMessages.serviceAway;
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<UserReply>());

@@ -1,12 +1,19 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { userPages as words } from "~/content/users/staff-users";
+import type { Message } from "~/content/site/messages";
+import { userMessages as messages, userPages as words } from "~/content/users/staff-users";
 import type { FormReply } from "~/domain/forms/public-form";
+import { usersPath } from "~/domain/users/user-addresses";
 import { personalHeaders } from "~/http/caching.server";
-import { deleteUserByForm } from "~/routes/admin.dashboard.users/user-changes.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { deleteUser, getUser } from "~/models/users/users.server";
 import { knownUser, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
 import styles from "~/styles/staff/staff-users.css?url";
 import { DeleteUserPage } from "./delete-user-page";
@@ -21,9 +28,43 @@ export async function loader(args: LoaderFunctionArgs) {
   return { user: staffUserOf(account, await knownUser(account, args.params.id)) };
 }
 
+/** @returns a redirect, or the form with 403, 409 or 503 @throws Response 404 when the caller may not see the user */
 export async function action(args: ActionFunctionArgs) {
-  const account = await requirePermission(args, "users.manage");
-  return deleteUserByForm(args, account, args.params.id ?? "");
+  const { client } = await requirePermission(args, "users.manage");
+  const { id = "" } = args.params;
+  const received = await receiveForm(args.request, {
+    name: "user",
+    fields: [],
+    schema: z.object({}),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const refuse = (reason: string, status: number) => replyWith(null, { problem: messages.notDeleted(reason) }, status);
+  const gone = (message: Message) => {
+    sessionOf(args).flash({ tone: message === messages.deleted ? "success" : "info", ...message });
+    return redirectTo(args, usersPath);
+  };
+  const before = await getUser(client, id);
+  if (before === "unknown") return refuse(messages.away.text, 503);
+  if (before === "missing") return gone(messages.goneAlready);
+  const deleted = await deleteUser(client, id);
+  if (!deleted.ok)
+    // why: the answer was lost, so check what was done
+    return (await getUser(client, id)) === "missing" ? gone(messages.deleted) : refuse(messages.away.text, 503);
+  switch (deleted.data.outcome) {
+    case "forbidden":
+      throw new Response(null, { status: 404, statusText: "Not Found" });
+    case "self":
+      return refuse(messages.self.text, 403);
+    case "last_superadmin":
+      return refuse(messages.lastSuperadmin.text, 409);
+    case "has_records":
+      return refuse(messages.notDeletedRecords, 409);
+    // why: deleted by an earlier attempt whose answer was lost
+    case "not_found":
+    case "deleted":
+      return gone(messages.deleted);
+  }
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

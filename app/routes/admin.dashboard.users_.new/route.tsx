@@ -1,15 +1,38 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { requirePermission } from "~/auth/account.server";
+import { type Account, requirePermission } from "~/auth/account.server";
+import { type AuthFailure, requestPasswordReset } from "~/auth/auth.server";
+import { isCommonPassword } from "~/auth/common-passwords.server";
+import { generatePassword } from "~/auth/generated-password.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import { makeAccount } from "~/auth/user-accounts.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { CreatedUserPanel } from "~/components/staff/users/created-user";
-import { userPages as words } from "~/content/users/staff-users";
-import { type UserReply, usersPath } from "~/domain/users/user-addresses";
+import {
+  userMessages as messages,
+  newUserLabels,
+  userFieldMessages,
+  userPages as words,
+} from "~/content/users/staff-users";
+import { passwordMessages } from "~/domain/users/account-forms";
+import { newUserSchema } from "~/domain/users/user-account";
+import { type UserReply, userPath, usersPath } from "~/domain/users/user-addresses";
 import { personalHeaders } from "~/http/caching.server";
-import { addUserByForm } from "~/routes/admin.dashboard.users/user-creation.server";
-import { userOptions } from "~/routes/admin.dashboard.users/user-options.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import {
+  findUserId,
+  notePasswordLink,
+  prepareUser,
+  settleInvitation,
+  type UserDraft,
+} from "~/models/users/users.server";
+import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
+import { choosableOf, draftOf, nameOf, userOptions } from "~/routes/admin.dashboard.users/user-options.server";
 import styles from "~/styles/staff/staff-users.css?url";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
@@ -27,9 +50,91 @@ export async function loader(args: LoaderFunctionArgs) {
   return { options: await userOptions(account) };
 }
 
+/** All or nothing. @returns the credentials, this once (200), a redirect after an emailed link, or 400, 403, 503 */
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
-  return addUserByForm(args, account);
+  const options = await userOptions(account);
+  const received = await receiveForm(args.request, {
+    name: "user",
+    fields: Object.keys(newUserLabels),
+    schema: newUserSchema(choosableOf(options)),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
+  const { password: own = "", password_choice: choice } = submission.value;
+  if (choice === "own" && isCommonPassword(own))
+    return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
+
+  const draft = draftOf(submission.value);
+  const prepared = await prepareUser(account.client, draft);
+  if (!prepared.ok) return replyWith(submission, { problem: messages.notCreated(messages.notCreatedAway) }, 503);
+  if (prepared.data.outcome !== "prepared") return replyWith(submission, ...errorsOf(prepared.data.outcome));
+  const password = choice === "own" ? own : generatePassword();
+  const problem = await makeInvited(account, prepared.data.id, draft, password, choice === "own");
+  if (problem) return replyWith(submission, ...problem);
+  return choice === "link" ? mailFirstLink(args, account, draft) : showOnce(account, draft, password);
+}
+
+/** @returns what went wrong; there is no account then, unless it says otherwise */
+async function makeInvited(
+  { client }: Account,
+  invitation: string,
+  draft: UserDraft,
+  password: string,
+  isOwn: boolean,
+): Promise<[FormErrors, number] | null> {
+  const made = await makeAccount({ invitation, password, ...draft });
+  if (made.ok) return null;
+  // why: the answer was lost; settling also voids an invitation still in flight
+  const settled = await settleInvitation(client, invitation);
+  if (settled === "used") return null;
+  if (settled === "unknown") return [{ problem: messages.createdUnknown }, 503];
+  return objectionOf(made.failure, isOwn);
+}
+
+function objectionOf(failure: AuthFailure, isOwn: boolean): [FormErrors, number] {
+  if (failure.kind !== "refused") return [{ problem: messages.notCreated(messages.notCreatedAway) }, 503];
+  switch (failure.code) {
+    case "email_exists":
+    case "user_already_exists":
+      return errorsOf("email_taken");
+    case "weak_password":
+      // why: the password field is hidden with the other choices
+      return isOwn
+        ? [{ fieldErrors: { password: [failure.message] } }, 400]
+        : [{ problem: messages.notCreated(failure.message) }, 400];
+    case "validation_failed":
+    case "email_address_invalid":
+      return [{ fieldErrors: { email: [userFieldMessages.emailMalformed] } }, 400];
+    default:
+      return [{ problem: messages.notCreated(messages.notCreatedInvalid) }, 400];
+  }
+}
+
+async function showOnce({ client }: Account, draft: UserDraft, password: string) {
+  const id = await findUserId(client, draft.email);
+  const reply: UserReply = {
+    result: null,
+    problem: null,
+    created: { name: nameOf(draft), email: draft.email, password, id },
+  };
+  return data(reply);
+}
+
+/** Best effort: the account exists, and its page can send another. */
+async function mailFirstLink(args: RequestArgs, { client }: Account, draft: UserDraft) {
+  const id = await findUserId(client, draft.email);
+  const isNoted = id !== null && (await notePasswordLink(client, id)) === true;
+  const mailed = isNoted && (await requestPasswordReset(draft.email)).ok;
+  const name = nameOf(draft);
+  if (mailed) {
+    sessionOf(args).flash({ tone: "success", ...messages.linkMailed(name, draft.email) });
+    return redirectTo(args, usersPath);
+  }
+  sessionOf(args).flash({ tone: "warning", ...messages.linkNotMailed(name) });
+  return redirectTo(args, id ? userPath(id) : usersPath);
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

@@ -29,8 +29,8 @@ import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { bookAppointment, bookForAccount } from "~/models/appointments/appointment-bookings.server";
 import { getAppointmentChoices, getDayRules } from "~/models/appointments/appointment-choices.server";
 import type { Refusal } from "~/models/submissions.server";
-import { joinByForm } from "~/routes/waitlist.$token/waitlist.server";
 import { answerAgain, answerTimes, asPressed, keyedChild, timesOf } from "./booking-detours.server";
+import { joinByForm } from "./waitlist-joining.server";
 
 export const headers = publicHeaders;
 export const handle = { formTitle: booking.title };

@@ -5,7 +5,6 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { enrolmentMessages } from "~/content/courses/enrolment";
 import { messages } from "~/content/site/messages";
 import type { FormProblem } from "~/domain/forms/public-form";
-import { signInAddress } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
 import { canSell, createCheckout, expireCheckout, paymentsConfigured } from "~/integrations/stripe/payments.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
@@ -22,14 +21,6 @@ import { isRecordId } from "~/models/staff-answers.server";
 
 /** Per account: comparing courses takes a few, a script wants many. */
 const mostStarts = { limit: 20, windowSeconds: 600 };
-
-/** Redirects an anonymous visitor to sign in. @param back path to return to @returns null when signed in */
-export function askToSignIn(args: RequestArgs, back: string): Response | null {
-  const visit = sessionOf(args);
-  if (visit.current) return null;
-  visit.flash({ tone: "info", ...messages.signInToEnrol });
-  return redirectTo(args, signInAddress("signin", back), { anew: true });
-}
 
 /**
  * Enrols an account and redirects to Stripe's checkout: one purchase and one checkout however often it is sent.

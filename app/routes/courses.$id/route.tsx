@@ -15,13 +15,15 @@ import { pageMeta } from "~/components/site/page-meta";
 import { StructuredData } from "~/components/site/structured-data";
 import { coursePage, coursesPage } from "~/content/courses/courses";
 import { enrolmentMessages } from "~/content/courses/enrolment";
+import { messages } from "~/content/site/messages";
 import { coursePath } from "~/domain/courses/course-address";
+import { signInAddress } from "~/domain/users/sign-in-address";
 import { publicHeaders } from "~/http/caching.server";
 import { canSell } from "~/integrations/stripe/payments.server";
 import { getCourse } from "~/models/courses/courses.server";
 import styles from "~/styles/site/courses.css?url";
 import { CoursePage } from "./course-page";
-import { askToSignIn, enrolByForm } from "./enrolment.server";
+import { enrolByForm } from "./enrolment.server";
 
 export const handle = { formTitle: coursePage.formTitle };
 export const headers = publicHeaders;
@@ -43,11 +45,14 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   requireSameOrigin(args.request);
   const id = args.params.id ?? "";
-  const asked = askToSignIn(args, coursePath(id));
-  if (asked) return asked;
+  const visit = sessionOf(args);
+  if (!visit.current) {
+    visit.flash({ tone: "info", ...messages.signInToEnrol });
+    return redirectTo(args, signInAddress("signin", coursePath(id)), { anew: true });
+  }
   const account = await requireUser(args);
   if ((await getCourse(id)) !== "missing") return enrolByForm(args, account, id);
-  sessionOf(args).flash({ tone: "error", ...enrolmentMessages.unavailable });
+  visit.flash({ tone: "error", ...enrolmentMessages.unavailable });
   return redirectTo(args, coursesPage.path);
 }
 

@@ -1,12 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { tutorPages } from "~/content/tutoring/tutor-pages";
+import { availabilityMessages as messages, tutorPages } from "~/content/tutoring/tutor-pages";
 import type { FormReply } from "~/domain/forms/public-form";
+import { availabilitySchema, spansOf } from "~/domain/tutoring/availability";
+import { availabilityLabels } from "~/domain/tutoring/availability-fields";
+import { fieldsOf } from "~/domain/tutoring/week-spans";
 import { personalHeaders } from "~/http/caching.server";
-import { availabilityData, saveAvailabilityByForm } from "./availability.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { getAvailability, type SavedAvailability, saveAvailability } from "~/models/tutoring/tutor-availability.server";
 import { AvailabilityPage } from "./availability-page";
 
 const path = "/dashboard/availability";
@@ -15,15 +22,38 @@ export const headers = personalHeaders;
 export const handle = { formTitle: tutorPages.availability.title };
 export const meta: MetaFunction = () => unlistedMeta(tutorPages.availability);
 
+/** Null where it could not be read: saving would overwrite it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireLearner(args, "tutor.pages");
-  return availabilityData(account);
+  const { client, profile } = await requireLearner(args, "tutor.pages");
+  const spans = profile.id === null ? null : await getAvailability(client, profile.id);
+  return { values: spans && fieldsOf(spans) };
 }
 
+/** @returns a redirect, or the form with 400 or 503 */
 export async function action(args: ActionFunctionArgs) {
-  const account = await requireLearner(args, "tutor.pages");
-  return saveAvailabilityByForm(args, account, path);
+  const { client } = await requireLearner(args, "tutor.pages");
+  const received = await receiveForm(args.request, {
+    name: "availability",
+    fields: Object.keys(availabilityLabels),
+    schema: availabilitySchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const saved = await saveAvailability(client, spansOf(submission.value));
+  if (!saved.ok) return replyWith(submission, { problem: messages.failed }, 503);
+  const refused = refusals[saved.data.outcome];
+  if (refused) return replyWith(submission, { problem: refused[0] }, refused[1]);
+  sessionOf(args).flash({ tone: "success", ...messages.saved });
+  return redirectTo(args, path);
 }
+
+const refusals: Partial<Record<SavedAvailability["outcome"], [(typeof messages)[keyof typeof messages], number]>> = {
+  forbidden: [messages.forbidden, 403],
+  overlap: [messages.refused, 400],
+  invalid: [messages.refused, 400],
+};
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepFormOnNetworkFailure(() => serverAction<FormReply>());

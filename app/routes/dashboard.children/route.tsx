@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -6,7 +7,8 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { familyPages } from "~/content/families/families";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
-import { childrenData, saveChildByForm } from "./children.server";
+import { listChildren } from "~/models/families/children.server";
+import { saveChildByForm, thisYear } from "./children.server";
 import { ChildrenPage } from "./children-page";
 
 const words = familyPages.list;
@@ -16,8 +18,9 @@ export const handle = { formTitle: words.title };
 export const meta: MetaFunction = () => unlistedMeta(words);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireLearner(args, "student.pages");
-  return childrenData(account);
+  const { client } = await requireLearner(args, "student.pages");
+  const children = await listChildren(client);
+  return data({ children, thisYear: thisYear() }, { status: children ? 200 : 503 });
 }
 
 export async function action(args: ActionFunctionArgs) {

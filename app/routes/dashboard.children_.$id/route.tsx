@@ -1,12 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { requireLearner } from "~/auth/account.server";
+import { z } from "zod";
+import { type Account, requireLearner } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { familyPages } from "~/content/families/families";
+import { familyMessages } from "~/content/families/family-messages";
+import { messages } from "~/content/site/messages";
+import { type Child, childPath, childrenPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
-import { knownChild, removeChildByForm, saveChildByForm, thisYear } from "~/routes/dashboard.children/children.server";
+import { receiveForm } from "~/http/public-form.server";
+import { listChildren, removeChild } from "~/models/families/children.server";
+import { childFormLimits, saveChildByForm, thisYear } from "~/routes/dashboard.children/children.server";
 import { ChildPage } from "./child-page";
 
 export const headers = personalHeaders;
@@ -19,11 +26,41 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ child, thisYear: thisYear() }, { status: child ? 200 : 503 });
 }
 
+/** @throws Response 404 when it is not the account's */
+async function knownChild({ client }: Account, id: string): Promise<Child | null> {
+  const children = await listChildren(client);
+  if (!children) return null;
+  const child = children.find((one) => one.id === id);
+  if (!child) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return child;
+}
+
 export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
   const { id = "" } = args.params;
   const isRemoval = new URL(args.request.url).searchParams.get("form") === "remove";
-  return isRemoval ? removeChildByForm(args, account, id) : saveChildByForm(args, account, id);
+  return isRemoval ? removeByForm(args, account, id) : saveChildByForm(args, account, id);
+}
+
+/** Removes a child once the box is ticked. @returns a redirect with a flash message */
+async function removeByForm(args: RequestArgs, { client }: Account, id: string) {
+  const received = await receiveForm(args.request, {
+    name: "child",
+    fields: ["sure"],
+    schema: z.object({ sure: z.literal("yes") }),
+    limits: childFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const visit = sessionOf(args);
+  if (received.submission.status !== "success") {
+    visit.flash({ tone: "error", ...familyMessages.notConfirmed });
+    return redirectTo(args, childPath(id));
+  }
+  const removed = await removeChild(client, id);
+  visit.flash(
+    removed ? { tone: "success", ...familyMessages.removed } : { tone: "error", ...messages.unexpectedFailure },
+  );
+  return redirectTo(args, childrenPath);
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

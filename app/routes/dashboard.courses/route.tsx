@@ -3,16 +3,29 @@ import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { studentPages } from "~/content/tutoring/learner-pages";
+import { shortDateOf } from "~/domain/dates/calendar";
+import type { CourseView } from "~/domain/tutoring/learner-view";
 import { personalHeaders } from "~/http/caching.server";
-import { studentCoursesData } from "~/routes/dashboard/student-pages.server";
+import { listStudentCourses } from "~/models/tutoring/student-pages.server";
 import { StudentCourses } from "./student-courses";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(studentPages.courses);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireLearner(args, "student.pages");
-  return studentCoursesData(account);
+  const { client } = await requireLearner(args, "student.pages");
+  const rows = await listStudentCourses(client);
+  const courses = rows?.map(
+    (row): CourseView => ({
+      id: row.id,
+      name: row.course_name,
+      weeks: row.duration_weeks,
+      state: row.state,
+      began: shortDateOf(row.began_at),
+      receiptPath: row.receipt_id && `/receipt?id=${row.receipt_id}`,
+    }),
+  );
+  return { courses: courses ?? null };
 }
 
 export default function StudentCoursesPage() {

@@ -2,17 +2,31 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { tutorPages } from "~/content/tutoring/tutor-pages";
+import { clockTime, shortDate } from "~/domain/dates/staff-dates";
+import type { TaughtStudent } from "~/domain/tutoring/learner-view";
 import { personalHeaders } from "~/http/caching.server";
-import { tutorStudentsData } from "~/routes/dashboard/tutor-pages.server";
+import { listTutorStudents, mostStudents } from "~/models/tutoring/tutor-pages.server";
 import { TutorStudents } from "./tutor-students";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(tutorPages.students);
 
+/** Null where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireLearner(args, "tutor.pages");
-  return tutorStudentsData(account);
+  const { client } = await requireLearner(args, "tutor.pages");
+  const rows = await listTutorStudents(client);
+  const students = rows?.slice(0, mostStudents).map(
+    (row): TaughtStudent => ({
+      id: row.profile_id,
+      name: row.student_name ?? sessionPeople.student,
+      next: row.next_date && row.next_start ? `${shortDate(row.next_date)}, ${clockTime(row.next_start)}` : null,
+      last: row.last_date && shortDate(row.last_date),
+      completed: row.completed_sessions,
+    }),
+  );
+  return { students: students ?? null, isShort: (rows?.length ?? 0) > mostStudents };
 }
 
 export default function TutorStudentsPage() {

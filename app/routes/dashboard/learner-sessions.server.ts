@@ -3,7 +3,7 @@ import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { shortDay } from "~/domain/appointments/calendar-view";
 import { addDays, type IsoDate, longDate, weekdayOf } from "~/domain/dates/calendar";
 import { clockTime } from "~/domain/dates/staff-dates";
-import type { LearnerSession } from "~/domain/tutoring/learner-view";
+import type { LearnerSession, OverviewView } from "~/domain/tutoring/learner-view";
 
 interface SessionRow {
   id: string;
@@ -35,3 +35,9 @@ export function sessionView(row: SessionRow, today: IsoDate): LearnerSession {
     notes: row.notes || null,
   };
 }
+
+/** Where a booking begins: at the center with that id, or by finding one. */
+export const scheduleAt = (id: string | null, name: string | null): OverviewView["schedule"] => ({
+  path: id === null ? "/find-center" : `/book?${new URLSearchParams({ location: id })}`,
+  center: id === null ? null : (name?.replace(site.productPrefix, "") ?? null),
+});

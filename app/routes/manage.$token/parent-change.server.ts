@@ -9,7 +9,7 @@ import {
   wordsOfTime,
 } from "~/domain/appointments/parent-change";
 import { fieldMessages } from "~/domain/forms/fields";
-import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { type FormErrors, replyNotSaved, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
 import type { SaveResult } from "~/integrations/supabase/retry.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
@@ -87,11 +87,7 @@ export function answerChange(
   saved: SaveResult<ParentAnswer> | null,
 ) {
   if (!saved) return replyWith(submission, {}, 400);
-  if (!saved.ok) {
-    const { kind } = saved.failure;
-    const problem = kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure;
-    return replyWith(submission, { problem }, 503);
-  }
+  if (!saved.ok) return replyNotSaved(submission, saved.failure);
   const { outcome, appointment } = saved.data;
   const [problem, status] = invalidInput(outcome, appointment && wordsOfTime(appointment.date, appointment.time));
   return replyWith(submission, problem, status);

@@ -1,14 +1,18 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { StoppedPage } from "~/components/site/manage/stopped-page";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { cancelPage } from "~/content/appointments/manage";
+import { cancelFields, cancelSchema } from "~/domain/appointments/parent-change";
 import type { FormReply } from "~/domain/forms/public-form";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
 import { secretAddressHeaders } from "~/http/secret-address.server";
-import { showAppointment } from "~/routes/manage.$token/parent-change.server";
+import { cancelByParent } from "~/models/appointments/parent-changes.server";
+import { answerChange, proveAppointment, showAppointment } from "~/routes/manage.$token/parent-change.server";
 import styles from "~/styles/site/manage.css?url";
 import { CancelPage } from "./cancel-page";
-import { cancelByForm } from "./parent-cancel.server";
 
 export const handle = { scripts: false, formTitle: cancelPage.title };
 export const headers = secretAddressHeaders;
@@ -17,7 +21,24 @@ export const meta: MetaFunction = () => unlistedMeta({ title: cancelPage.title, 
 
 export const loader = ({ params }: LoaderFunctionArgs) => showAppointment(params.token);
 
-export const action = (args: ActionFunctionArgs) => cancelByForm(args, args.params.token);
+export async function action(args: ActionFunctionArgs) {
+  const { token } = args.params;
+  const received = await receiveForm(args.request, {
+    name: "manage",
+    fields: cancelFields,
+    schema: cancelSchema,
+  });
+  if ("refused" in received) return received.refused;
+  const proven = proveAppointment(token);
+  const { submission } = received;
+  if (!proven) return replyWith(submission, {}, 404);
+  if (submission.status !== "success") return answerChange(received, null);
+  const { version, ...reason } = submission.value;
+  const saved = await cancelByParent(proven.client, proven.id, reason, version);
+  if (!saved.ok || saved.data.outcome !== "done") return answerChange(received, saved);
+  sessionOf(args).flash({ tone: "success", ...cancelPage.done });
+  return redirectTo(args, `/manage/${token}`);
+}
 
 export default function Cancel() {
   const view = useLoaderData<typeof loader>();

@@ -6,15 +6,33 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { StoppedPage } from "~/components/site/manage/stopped-page";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { movePage } from "~/content/appointments/manage";
+import {
+  type MoveDay,
+  type MoveView,
+  moveFields,
+  moveSchema,
+  type ParentAppointment,
+  wordsOfTime,
+} from "~/domain/appointments/parent-change";
+import { addDays, briefDate, type IsoDate, longDate, torontoToday } from "~/domain/dates/calendar";
+import { isIsoDate } from "~/domain/dates/day-and-time";
 import type { FormReply } from "~/domain/forms/public-form";
+import type { Location } from "~/domain/locations/location";
+import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
 import { secretAddressHeaders } from "~/http/secret-address.server";
-import { showAppointment } from "~/routes/manage.$token/parent-change.server";
+import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
+import { moveByParent } from "~/models/appointments/parent-changes.server";
+import { listLocations } from "~/models/locations/locations.server";
+import { answerChange, proveAppointment, showAppointment } from "~/routes/manage.$token/parent-change.server";
 import styles from "~/styles/site/manage.css?url";
 import { MovePage } from "./move-page";
-import { moveByForm, showTimes } from "./parent-move.server";
 
 export const handle = { scripts: false, formTitle: movePage.title };
 export const headers = secretAddressHeaders;
@@ -28,7 +46,60 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ ...view, times }, init ?? undefined);
 }
 
-export const action = (args: ActionFunctionArgs) => moveByForm(args, args.params.token);
+/** Open days offered before and after the one that is shown. */
+const daysBefore = 2;
+const daysAfter = 4;
+
+/** Slots of a day and the open days around it; default: the appointment's own day, or the next open one. */
+async function showTimes({ center, date, time }: ParentAppointment, asked: string | null): Promise<MoveView> {
+  const today = torontoToday();
+  const days = bookableDays(today);
+  const rules = (await listLocations()).locations.find(({ id }) => id === center?.id);
+  const can = (day: string | null): day is IsoDate =>
+    day !== null && isIsoDate(day) && days.first <= day && day <= days.last;
+  const chosen = can(asked) ? asked : can(date) ? date : rules ? nextOpenDay(rules, today) : days.first;
+  const slots = rules ? await listDaySlots(anonymousClient(), rules.id, chosen) : null;
+  return {
+    ...days,
+    chosen,
+    chosenWords: longDate(chosen),
+    days: rules ? daysAround(rules, chosen, days) : [],
+    slots: slots?.map((slot) => ({ ...slot, isOwn: chosen === date && slot.time === time })) ?? null,
+  };
+}
+
+function daysAround(rules: Location, chosen: IsoDate, { first, last }: { first: IsoDate; last: IsoDate }) {
+  const isOpen = (day: IsoDate) => slotsOn(rules, day).length > 0;
+  const before: IsoDate[] = [];
+  for (let day = addDays(chosen, -1); day >= first && before.length < daysBefore; day = addDays(day, -1))
+    if (isOpen(day)) before.unshift(day);
+  const after: IsoDate[] = [];
+  for (let day = addDays(chosen, 1); day <= last && after.length < daysAfter; day = addDays(day, 1))
+    if (isOpen(day)) after.push(day);
+  return [...before, ...(isOpen(chosen) ? [chosen] : []), ...after].map(
+    (date): MoveDay => ({ date, words: briefDate(date) }),
+  );
+}
+
+/** @returns a redirect, or the form: 400, 409 (changed meanwhile), 503; 404 for an invalid link */
+export async function action(args: ActionFunctionArgs) {
+  const { token } = args.params;
+  const received = await receiveForm(args.request, {
+    name: "manage",
+    fields: moveFields,
+    schema: moveSchema(bookableDays(torontoToday())),
+  });
+  if ("refused" in received) return received.refused;
+  const proven = proveAppointment(token);
+  const { submission } = received;
+  if (!proven) return replyWith(submission, {}, 404);
+  if (submission.status !== "success") return answerChange(received, null);
+  const { version, appointment_date: date, time_slot: time } = submission.value;
+  const saved = await moveByParent(proven.client, proven.id, { date, time }, version);
+  if (!saved.ok || saved.data.outcome !== "done") return answerChange(received, saved);
+  sessionOf(args).flash({ tone: "success", ...movePage.done(wordsOfTime(date, time)) });
+  return redirectTo(args, `/manage/${token}`);
+}
 
 export default function Move() {
   const view = useLoaderData<typeof loader>();

@@ -1,11 +1,24 @@
+import { TZDate } from "@date-fns/tz";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { format } from "date-fns";
+import { z } from "zod";
+import { entryOfToken } from "~/auth/tokens/manage-token.server";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { messages } from "~/content/site/messages";
 import { waitlistPage } from "~/content/waitlist/waitlist";
+import { wordsOfTime } from "~/domain/appointments/parent-change";
+import { timeZone } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
+import { isOver, type WaitlistView } from "~/domain/waitlist/waitlist";
+import { replyNotSaved, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
 import { secretAddressHeaders } from "~/http/secret-address.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { getWaitlistEntry, leaveWaitlist, takeOfferedPlace } from "~/models/waitlist/waitlist.server";
+import { parentCenter } from "~/routes/manage.$token/parent-change.server";
 import styles from "~/styles/site/manage.css?url";
-import { answerOffer, showEntry } from "./waitlist.server";
 import { WaitlistPage } from "./waitlist-page";
 
 export const handle = { scripts: false, formTitle: waitlistPage.title };
@@ -13,10 +26,59 @@ export const headers = secretAddressHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(waitlistPage);
 
-/** Has no effect: mail programs open links by themselves. */
-export const loader = ({ params }: LoaderFunctionArgs) => showEntry(params.token);
+/**
+ * Has no effect: mail programs open links by themselves.
+ * @returns 404 for a link that is not ours, 410 when expired @throws Response 503 when the database does not answer
+ */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = entryOfToken(params.token);
+  const answer = id === null ? { entry: null } : await getWaitlistEntry(serviceClient(), id);
+  if (!answer) throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+  const { entry } = answer;
+  if (!entry) return data<WaitlistView>({ state: "not_found", entry: null }, 404);
+  const { state, ahead, location, appointment_date, time_slot, offer_ends_at, confirmation_token } = entry;
+  const view: WaitlistView = {
+    state,
+    entry: {
+      ahead,
+      when: wordsOfTime(appointment_date, time_slot),
+      until: state === "offered" && offer_ends_at ? wordsOfInstant(offer_ends_at) : null,
+      center: await parentCenter(location),
+      confirmationPath: confirmation_token && `/confirmation/${confirmation_token}`,
+    },
+  };
+  return data(view, isOver(state) ? 410 : 200);
+}
 
-export const action = ({ request, params }: ActionFunctionArgs) => answerOffer(request, params.token);
+/** '5:42 PM on Tuesday, November 24' in Toronto. */
+const wordsOfInstant = (instant: string) =>
+  format(new TZDate(new Date(instant).getTime(), timeZone), "h:mm a 'on' EEEE, MMMM d");
+
+const entrySchema = z.object({ action: z.enum(["take", "leave"]) });
+
+/** Accepts an offered place, or leaves the waitlist. @returns a redirect, or the page with 404, 409 or 503 */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { token } = params;
+  const received = await receiveForm(request, { name: "waitlist", fields: ["action"], schema: entrySchema });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  const id = entryOfToken(token);
+  if (id === null) return replyWith(submission, {}, 404);
+  if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
+  if (submission.value.action === "leave") {
+    const left = await leaveWaitlist(serviceClient(), id);
+    if (!left.ok) return replyNotSaved(submission, left.failure);
+    return left.data.outcome === "done"
+      ? redirect(`/waitlist/${token}`, 303)
+      : replyWith(submission, { problem: waitlistPage.refused }, left.data.outcome === "not_found" ? 404 : 409);
+  }
+  const taken = await takeOfferedPlace(serviceClient(), id);
+  if (!taken.ok) return replyNotSaved(submission, taken.failure);
+  const { outcome, confirmation_token } = taken.data;
+  if (confirmation_token) return redirect(`/confirmation/${confirmation_token}`, 303);
+  const problem = outcome === "gone" ? waitlistPage.gone : waitlistPage.refused;
+  return replyWith(submission, { problem }, outcome === "not_found" ? 404 : 409);
+}
 
 export default function Waitlist() {
   const view = useLoaderData<typeof loader>();

@@ -3,17 +3,11 @@ import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { scheduleWords } from "~/content/tutoring/tutor-pages";
 import { mondayOf, shortDay, shortRange } from "~/domain/appointments/calendar-view";
 import { addDays, type IsoDate, longDate, torontoToday, weekdayOf } from "~/domain/dates/calendar";
-import { clockTime, shortDate } from "~/domain/dates/staff-dates";
 import { readWeek, weekBeside } from "~/domain/dates/week-address";
 import { amountOf } from "~/domain/payments/purchase";
-import type { LearnerFigure, LearnerSession, ScheduleView, TaughtStudent } from "~/domain/tutoring/learner-view";
-import {
-  getTutorSchedule,
-  listTutorStudents,
-  mostStudents,
-  type TutorSchedule,
-} from "~/models/tutoring/tutor-pages.server";
-import { sessionView } from "./learner-sessions.server";
+import type { LearnerFigure, LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
+import { getTutorSchedule, type TutorSchedule } from "~/models/tutoring/tutor-pages.server";
+import { sessionView } from "~/routes/dashboard/learner-sessions.server";
 
 const path = "/dashboard";
 const week = "#week";
@@ -58,18 +52,3 @@ function figuresOf(schedule: TutorSchedule | null): LearnerFigure[] {
 
 const inWords = (row: TutorSchedule["sessions"][number], today: IsoDate) =>
   sessionView({ ...row, person: row.student_name ?? sessionPeople.student, center: row.location_name }, today);
-
-/** Null where they could not be read. */
-export async function tutorStudentsData({ client }: Account) {
-  const rows = await listTutorStudents(client);
-  const students = rows?.slice(0, mostStudents).map(
-    (row): TaughtStudent => ({
-      id: row.profile_id,
-      name: row.student_name ?? sessionPeople.student,
-      next: row.next_date && row.next_start ? `${shortDate(row.next_date)}, ${clockTime(row.next_start)}` : null,
-      last: row.last_date && shortDate(row.last_date),
-      completed: row.completed_sessions,
-    }),
-  );
-  return { students: students ?? null, isShort: (rows?.length ?? 0) > mostStudents };
-}

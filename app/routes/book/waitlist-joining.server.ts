@@ -1,0 +1,49 @@
+import { redirect } from "@remix-run/node";
+import { waitlistToken } from "~/auth/tokens/manage-token.server";
+import { waitlistWords } from "~/content/waitlist/waitlist";
+import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
+import type { SendingFamily } from "~/http/family.server";
+import { type FormErrors, replyNotSaved, replyTooOften, replyWith } from "~/http/form-reply.server";
+import type { ReceivedForm } from "~/http/public-form.server";
+import { submissionKeys } from "~/integrations/signing/submission-key.server";
+import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { type Refusal, refusals, tooOften } from "~/models/submissions.server";
+import { type Joined, joinWaitlist, joinWaitlistForAccount } from "~/models/waitlist/waitlist.server";
+import { keyedChild } from "./booking-detours.server";
+
+/**
+ * Adds the sender of a booking form to the waitlist of its time.
+ * @param object error for an invalid center, day or time
+ * @param family the sending family, if any
+ * @returns a redirect, or the form with 400, 429 or 503
+ */
+export async function joinByForm(
+  { formData, submission }: ReceivedForm<AppointmentBooking>,
+  errorsOf: (refusal: Refusal, booking: AppointmentBooking) => Promise<FormErrors>,
+  family: SendingFamily | null,
+) {
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { value } = submission;
+  const keys = submissionKeys("waitlist", { ...value, ...keyedChild(formData, family?.child) });
+  const saved = family
+    ? await joinWaitlistForAccount(family.client, keys, value, family.child)
+    : await joinWaitlist(anonymousClient(), keys, value);
+  if (!saved.ok) return replyNotSaved(submission, saved.failure);
+  const { outcome, entry_id } = saved.data;
+  if (entry_id) return redirect(`/waitlist/${waitlistToken(entry_id)}`, 303);
+  if (outcome === tooOften) return replyTooOften(submission, 60);
+  return replyWith(submission, await refusalErrors(outcome, (refusal) => errorsOf(refusal, value)), 400);
+}
+
+async function refusalErrors(
+  outcome: Joined["outcome"],
+  errorsOf: (refusal: Refusal) => Promise<FormErrors>,
+): Promise<FormErrors> {
+  if (outcome === "free") return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.free };
+  if (outcome === "too_many") return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.tooMany };
+  if (outcome === "waitlist_full")
+    return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.lineFull };
+  return errorsOf(isRefusal(outcome) ? outcome : "invalid");
+}
+
+const isRefusal = (outcome: Joined["outcome"]): outcome is Refusal => refusals.some((refusal) => refusal === outcome);
