@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /** React's error when a boundary updates before its script has loaded; React renders it again. */
-const updatedTooEarly = /#421;|before it finished hydrating/;
+const hydrationErrors = /#421;|before it finished hydrating/;
 
 /**
  * Resolves when the page's data is decoded. Were React to suspend for it, an event meanwhile would end in "Root did not
@@ -22,7 +22,7 @@ dataDecoded().then(() =>
     hydrateRoot(document, <RemixBrowser />, {
       // why: going on before all scripts have loaded is no error
       onRecoverableError: (error) => {
-        if (!(error instanceof Error && updatedTooEarly.test(error.message))) reportError(error);
+        if (!(error instanceof Error && hydrationErrors.test(error.message))) reportError(error);
       },
     });
   }),

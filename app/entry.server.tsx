@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { carrySession } from "~/auth/session/session.server";
+import { appendSessionCookies } from "~/auth/session/session.server";
 import { RenderContext } from "~/components/site/shell/render-context";
 import { noStore } from "~/http/caching.server";
 import { hashScripts, policyWithNonce } from "~/http/content-security-policy.server";
@@ -28,7 +28,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  carrySession(loadContext, headers);
+  appendSessionCookies(loadContext, headers);
   const nonce = randomBytes(16).toString("hex");
   const id = requestId(request);
   const rendered = await render(request, status, remixContext, { nonce, requestId: id });
@@ -81,7 +81,7 @@ async function render(
 /** Data requests carry page content; none may be cached publicly. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
   // why: Remix's redirects have this status here and carry their cookies already (`redirectTo`)
-  if (response.status !== 202) carrySession(context, response.headers);
+  if (response.status !== 202) appendSessionCookies(context, response.headers);
   response.headers.set("Cache-Control", noStore);
   setSecurityHeaders(response.headers, requestId(request));
   return response;

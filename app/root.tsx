@@ -56,7 +56,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Shell> => {
     siteUrl: env.SITE_URL,
     page: describePage(env.SITE_URL, pathname, await pathsUnder(pathname)),
     user: claims && { email: claims.email },
-    messages: visit.tell(),
+    messages: visit.takeFlashes(),
   };
 };
 

@@ -6,7 +6,7 @@ const limit = (milliseconds: number) => milliseconds * env.LIMIT_SCALE;
 /** Deliberate pauses in milliseconds. Tests shorten them by `WAIT_SCALE`. */
 export const waits = {
   /** Minimum time of an answer about an account, so that timing tells nothing. */
-  answerFloor: wait(1_000),
+  minResponseTime: wait(1_000),
   /** Between attempts of a save (specification: 1 s, 2 s). */
   retries: [wait(1_000), wait(2_000)],
   /** Between polls of a checkout that another request is creating. */

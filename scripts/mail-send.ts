@@ -1,11 +1,7 @@
-/**
- * `npm run mail:send`: sends due emails, for a scheduler where the site's own worker is off. Uses SUPABASE_URL or the
- * embedded database of the running site. Exit code 0 when all went or another copy is sending, 2 when an email was
- * given up, 1 when something did not answer.
- */
+/** Exit code 0: all sent, or another instance is sending; 2: an email was given up; 1: something did not answer. */
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { takeRunningDatabase } from "./process/running-database";
+import { setDatabaseEnv } from "./process/running-database";
 import { loadSettings } from "./process/settings";
 import { StartError } from "./process/start-error";
 
@@ -22,12 +18,12 @@ async function main(): Promise<number> {
   const settings = loadSettings(root);
   process.env.SITE_URL ??= settings.siteUrl;
   if (settings.embedded) {
-    await takeRunningDatabase(settings);
+    await setDatabaseEnv(settings);
     Object.assign(process.env, { DATA_DIR: settings.dataDir, EMBEDDED_SUPABASE: "true" });
   }
   const stopping = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stopping.abort());
-  // Imported late: these modules read the settings when loaded.
+  // why: these modules read the settings when loaded
   const { mailTransport } = await import("../app/integrations/smtp/mail.server");
   if (!mailTransport()) throw new StartError("SMTP_URL is not set, and no DATA_DIR to write emails to.");
   const { sendEmails } = await import("../app/jobs/email-sending.server");

@@ -1,10 +1,6 @@
-/**
- * `npm run reconcile`: polls Stripe about purchases without news and settles them. Uses SUPABASE_URL or the embedded
- * database of the running site. Exit code 0 when everything was answered, 2 when a purchase needs a person, 1 when
- * something failed.
- */
+/** Exit code 0: everything answered; 2: a purchase needs a person; 1: something failed. */
 import path from "node:path";
-import { takeRunningDatabase } from "./process/running-database";
+import { setDatabaseEnv } from "./process/running-database";
 import { loadSettings } from "./process/settings";
 import { StartError } from "./process/start-error";
 
@@ -23,8 +19,8 @@ try {
 async function main(): Promise<number> {
   const settings = loadSettings(root);
   process.env.SITE_URL ??= settings.siteUrl;
-  if (settings.embedded) await takeRunningDatabase(settings);
-  // Imported late: these modules read the settings when loaded.
+  if (settings.embedded) await setDatabaseEnv(settings);
+  // why: these modules read the settings when loaded
   const { paymentsConfigured } = await import("../app/integrations/stripe/payments.server");
   if (!paymentsConfigured()) throw new StartError("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.");
   const { reconcile } = await import("../app/models/payments/settlement.server");

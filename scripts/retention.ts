@@ -5,7 +5,7 @@
  */
 import path from "node:path";
 import { type RetentionKind, retentionKinds } from "../app/domain/privacy/retention";
-import { takeRunningDatabase } from "./process/running-database";
+import { setDatabaseEnv } from "./process/running-database";
 import { loadSettings } from "./process/settings";
 import { StartError } from "./process/start-error";
 
@@ -39,10 +39,10 @@ async function main(words: string[]): Promise<number> {
   const settings = loadSettings(root);
   process.env.SITE_URL ??= settings.siteUrl;
   if (settings.embedded) {
-    await takeRunningDatabase(settings);
+    await setDatabaseEnv(settings);
     Object.assign(process.env, { DATA_DIR: settings.dataDir, EMBEDDED_SUPABASE: "true" });
   }
-  // Imported late: these modules read the settings when loaded.
+  // why: these modules read the settings when loaded
   const { dueNow, runRetention } = await import("../app/jobs/retention.server");
   if (isDry) {
     const due = await dueNow();

@@ -1,14 +1,10 @@
-/**
- * `npm run superadmin -- name@example.com`: makes a confirmed account superadmin. Uses SUPABASE_URL or the embedded
- * database, whether the site runs or not. Exit code 0 on success.
- */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
 import ws from "ws";
 import { z } from "zod";
-import { forgetAddress, readAddress } from "../supabase/local/address";
+import { readAddress, removeAddress } from "../supabase/local/address";
 import { type DataLock, lockDataDirectory } from "../supabase/local/data-lock";
 import { loadSettings, type Settings } from "./process/settings";
 import { StartError } from "./process/start-error";
@@ -16,7 +12,7 @@ import { StartError } from "./process/start-error";
 const root = path.resolve(import.meta.dirname, "..");
 
 /** Milliseconds; starting or stopping the embedded database takes seconds. */
-const patience = 30_000;
+const startTimeoutMs = 30_000;
 
 const outcomes = z.enum(["granted", "already", "taken", "not_confirmed", "not_found"]);
 type Outcome = z.infer<typeof outcomes>;
@@ -25,7 +21,7 @@ try {
   process.exit(await main(process.argv.slice(2)));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  // PGlite sets an exit code of its own.
+  // why: PGlite sets an exit code of its own
   process.exit(1);
 }
 
@@ -39,11 +35,11 @@ async function main(words: string[]): Promise<number> {
   const settings = loadSettings(root);
   const outcome = settings.embedded ? await grantEmbedded(settings, email) : await grantHosted(email);
   const done = outcome === "granted" || outcome === "already";
-  (done ? process.stdout : process.stderr).write(`${said(outcome, email)}\n`);
+  (done ? process.stdout : process.stderr).write(`${messageOf(outcome, email)}\n`);
   return done ? 0 : 1;
 }
 
-function said(outcome: Outcome, email: string): string {
+function messageOf(outcome: Outcome, email: string): string {
   switch (outcome) {
     case "granted":
       return `${email} is superadmin now.`;
@@ -66,10 +62,9 @@ async function grantHosted(email: string): Promise<Outcome> {
   return grant(url, key, email);
 }
 
-/** Asks the process that owns the data directory, else opens the database itself. */
 async function grantEmbedded({ dataDir, siteUrl }: Settings, email: string): Promise<Outcome> {
   if (!existsSync(path.join(dataDir, "database"))) return "not_found";
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeoutMs;
   do {
     const lock = await lockDataDirectory(dataDir);
     if (lock) return grantStopped(dataDir, siteUrl, email, lock);
@@ -84,7 +79,7 @@ async function grantEmbedded({ dataDir, siteUrl }: Settings, email: string): Pro
 }
 
 async function grantStopped(dataDir: string, siteUrl: string, email: string, lock: DataLock): Promise<Outcome> {
-  await forgetAddress(dataDir);
+  await removeAddress(dataDir);
   const { dataDirectories, openEmbedded } = await import("../supabase/local/embedded");
   const { loadSecrets } = await import("../supabase/local/secrets");
   const secrets = await loadSecrets(dataDir);
@@ -97,11 +92,10 @@ async function grantStopped(dataDir: string, siteUrl: string, email: string, loc
   }
 }
 
-/** Throws a StartError with one line on a refusal or without an answer. */
 async function grant(url: string, key: string, email: string): Promise<Outcome> {
   const supabase = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Node 20 has no WebSocket, and the client refuses to start without one.
+    // why: Node 20 has no WebSocket, and the client refuses to start without one
     realtime: { transport: ws },
   });
   const { data, error } = await supabase.rpc("grant_superadmin", { p_email: email, p_only_first: false });

@@ -1,7 +1,3 @@
-/**
- * `npm test`: every check in order, up to the first that fails. `npm test -- unit` runs the named steps, `npm test --
- * tests/…` those files, `npm run test:slow` the long ones.
- */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +19,7 @@ interface Step {
   counts?: () => Counts;
 }
 
-// why: everything a run leaves behind is in here, even after a kill
+// why: everything a run writes, also after a kill
 const temporary = mkdtempSync(join(tmpdir(), "small-steps-test-"));
 chmodSync(temporary, 0o711); // PostgreSQL runs as another account
 const environment = {
@@ -65,7 +61,6 @@ try {
   rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** @throws Error when a word is neither a step nor a file */
 function chosenSteps(words: readonly string[]): readonly Step[] {
   if (words.length === 0) return steps.filter(({ name }) => name !== "slow");
   const files = words.filter((word) => existsSync(word));
@@ -137,7 +132,7 @@ function endGroup(signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === "win32" ? running.pid : -running.pid, signal);
   } catch {
-    // Already gone.
+    // The group has ended already.
   }
 }
 
@@ -188,7 +183,6 @@ function playwright(): Step {
   };
 }
 
-/** Null when the runner ended before writing it. */
 function readReport<T>(file: string, shape: z.ZodType<T>): T | null {
   if (!existsSync(file)) return null;
   return shape.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -113,7 +113,7 @@ async function profileOf(args: RequestArgs, session: Session, found: AccountStat
     case "without_profile":
       throw refuse({ kind: "no-profile" }, 403);
     case "unknown":
-      noteBasicProfile(args, session);
+      warnBasicProfile(args, session);
       return { ...basicProfile, role: basicRole(email) };
   }
 }
@@ -127,7 +127,7 @@ const basicProfile = {
   locationName: null,
 };
 
-function noteBasicProfile(args: RequestArgs, session: Session): void {
+function warnBasicProfile(args: RequestArgs, session: Session): void {
   if (session.basicProfileNoted) return;
   const visit = sessionOf(args);
   visit.set({ ...session, basicProfileNoted: true });

@@ -40,7 +40,7 @@ export const signUp = (email: string, password: string, fullName: string): Promi
     });
     if (!error) return data.user?.id ? done : away;
     const isTaken = ["user_already_exists", "email_exists"].includes(error.code ?? "");
-    return isTaken || wasMailedJustNow(error) ? done : failedMail(error);
+    return isTaken || isEmailRateLimited(error) ? done : failedMail(error);
   });
 
 /** Emails a password reset link; same answer whether or not the account exists. */
@@ -48,7 +48,7 @@ export const requestPasswordReset = (email: string): Promise<AuthResult<null>> =
   attempt("password reset", async () => {
     const { client, failedMail } = mailingClient();
     const { error } = await client.auth.resetPasswordForEmail(email);
-    return !error || wasMailedJustNow(error) ? done : failedMail(error);
+    return !error || isEmailRateLimited(error) ? done : failedMail(error);
   });
 
 const mailErrorSchema = z.object({ msg: z.string().regex(/^Error sending /) });
@@ -69,7 +69,7 @@ function mailingClient() {
 }
 
 /** The code means either that this address was just emailed or that the project's hourly limit is reached. */
-const wasMailedJustNow = ({ code, message }: AuthError) =>
+const isEmailRateLimited = ({ code, message }: AuthError) =>
   code === "over_email_send_rate_limit" && message.startsWith("For security purposes");
 
 export const redeemLink = (tokenHash: string, type: LinkType): Promise<AuthResult<Session>> =>

@@ -5,7 +5,7 @@ import { openSigned, setCookie, signText } from "~/auth/session/session-cookie.s
 import { env } from "~/env.server";
 
 /** Seconds: a year. */
-const knownFor = 365 * 24 * 60 * 60;
+const deviceTtlSeconds = 365 * 24 * 60 * 60;
 
 const deviceSchema = z.object({ id: z.string(), account: z.string() });
 
@@ -24,7 +24,7 @@ export function knownDevice(request: Request, email: string): string | null {
 export function rememberDevice(request: Request, email: string): string[] {
   const id = readDevice(request)?.id ?? randomUUID();
   const value = signText("device", JSON.stringify({ id, account: accountKey(email) }));
-  return ["/login", "/login.data"].map((path) => setCookie("device", value, knownFor, path));
+  return ["/login", "/login.data"].map((path) => setCookie("device", value, deviceTtlSeconds, path));
 }
 
 function readDevice(request: Request): z.output<typeof deviceSchema> | null {

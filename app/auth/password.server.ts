@@ -11,9 +11,8 @@ import { changePasswordLabels, newPasswordLabels, passwordResetLabels } from "~/
 import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { grantFirstSuperadmin, proveAccount } from "~/models/users/accounts.server";
+import { grantFirstSuperadmin, markAccountVerified } from "~/models/users/accounts.server";
 import type { Account } from "./account.server";
-import { waitForFloor } from "./answer-floor.server";
 import {
   type AuthFailure,
   changePassword,
@@ -25,6 +24,7 @@ import {
 } from "./auth.server";
 import { isCommonPassword } from "./common-passwords.server";
 import { countUse, returnUse } from "./rate-limit.server";
+import { padResponseTime } from "./response-time.server";
 import { accountFormLimits, passwordAttempts } from "./sign-in.server";
 import { mailLimit } from "./sign-up.server";
 
@@ -42,11 +42,11 @@ export async function resetPasswordByForm(args: RequestArgs) {
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { email } = submission.value;
   const mailed = await countUse("reset mail", email, mailLimit);
-  const asked = mailed === null ? await requestPasswordReset(email) : null;
-  await waitForFloor(began);
+  const reset = mailed === null ? await requestPasswordReset(email) : null;
+  await padResponseTime(began);
   // why: the service emails only existing accounts, so its failure must not show
-  if (asked && !asked.ok && asked.failure.kind !== "refused" && !isUnsent(asked.failure)) {
-    const away = asked.failure.kind === "away";
+  if (reset && !reset.ok && reset.failure.kind !== "refused" && !isUnsent(reset.failure)) {
+    const away = reset.failure.kind === "away";
     const reason = away ? accountMessages.serviceAway : accountMessages.tooManyAttempts;
     return replyWith(submission, { problem: accountMessages.resetFailed(reason) }, away ? 503 : 429);
   }
@@ -63,7 +63,7 @@ export async function chooseNewPasswordByForm(args: RequestArgs) {
     limits: accountFormLimits,
   });
   const session = recoveryOf(args);
-  if (!session) return linkUsed(args);
+  if (!session) return refuseUsedLink(args);
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
@@ -72,12 +72,12 @@ export async function chooseNewPasswordByForm(args: RequestArgs) {
     return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
   const changed = await changePassword(session, password);
   if (!changed.ok) {
-    if (hasEnded(changed.failure)) return linkUsed(args);
+    if (hasEnded(changed.failure)) return refuseUsedLink(args);
     return replyWith(submission, ...errorsOf(changed.failure));
   }
   // why: the reset link and the new password prove that the account is this visitor's
   const claims = claimsOf(session);
-  if (claims) await Promise.all([grantFirstSuperadmin(claims.email), proveAccount(claims.sub)]);
+  if (claims) await Promise.all([grantFirstSuperadmin(claims.email), markAccountVerified(claims.sub)]);
   const visit = sessionOf(args);
   const { recovery: _, ...lasting } = changed.value;
   visit.set(lasting);
@@ -93,7 +93,7 @@ export function recoveryOf(args: RequestArgs): Session | null {
 }
 
 /** Redirects to asking for a new link: this one is used up. */
-export function linkUsed(args: RequestArgs): Response {
+export function refuseUsedLink(args: RequestArgs): Response {
   const visit = sessionOf(args);
   if (visit.current?.recovery) visit.set(null);
   visit.flash({ tone: "error", ...accountMessages.linkUsed });

@@ -6,13 +6,17 @@ import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { returnRateLimit, takeRateLimit } from "~/models/users/rate-limits.server";
 
 /** A minute and form. Many parents share one carrier's address, so 100 a minute from one address must pass. */
-const usual = { perAddress: 150 };
+const defaultLimits = { perAddress: 150 };
 const windowSeconds = 60;
 
-export type RateLimits = typeof usual;
+export type RateLimits = typeof defaultLimits;
 
 /** Counts one use of `what` by the sender. @returns seconds to wait, or null */
-export function secondsToWait(request: Request, what: string, limits: RateLimits = usual): Promise<number | null> {
+export function secondsToWait(
+  request: Request,
+  what: string,
+  limits: RateLimits = defaultLimits,
+): Promise<number | null> {
   return countUse(what, clientAddress(request), { limit: limits.perAddress, windowSeconds });
 }
 
@@ -25,7 +29,7 @@ interface Limit {
 export async function countUse(what: string, whom: string, limit: Limit): Promise<number | null> {
   const bucket = bucketOf(what, whom);
   const wait = await takeRateLimit(serviceClient(), bucket, limit.limit, limit.windowSeconds);
-  return (wait ?? countHere(bucket, limit)) || null;
+  return (wait ?? countInProcess(bucket, limit)) || null;
 }
 
 export const returnUse = (what: string, whom: string): Promise<void> =>
@@ -37,7 +41,7 @@ const bucketOf = (what: string, whom: string) =>
 
 const hits = new LRUCache<string, number>({ max: 10_000 });
 
-function countHere(bucket: string, { limit, windowSeconds }: Limit): number {
+function countInProcess(bucket: string, { limit, windowSeconds }: Limit): number {
   const before = hits.get(bucket) ?? 0;
   const ttl = before > 0 ? hits.getRemainingTTL(bucket) : windowSeconds * 1000;
   hits.set(bucket, before + 1, { ttl });

@@ -11,11 +11,11 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { userClient } from "~/integrations/supabase/supabase.server";
 import { basicRole, getAccount } from "~/models/users/accounts.server";
-import { waitForFloor } from "./answer-floor.server";
 import { type AuthFailure, claimsOf, signOut } from "./auth.server";
 import { knownDevice, rememberDevice } from "./known-device.server";
 import { may } from "./permissions";
 import { countUse, returnUse } from "./rate-limit.server";
+import { padResponseTime } from "./response-time.server";
 
 /** A minute. */
 export const accountFormLimits = { perAddress: 60 };
@@ -39,7 +39,7 @@ export async function signInByForm(args: RequestArgs) {
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { email, password } = submission.value;
   const refuse = async (reason: string, status: number, headers?: HeadersInit) => {
-    await waitForFloor(began);
+    await padResponseTime(began);
     return replyWith(submission, { problem: accountMessages.signInFailed(reason) }, status, headers);
   };
 
@@ -54,7 +54,7 @@ export async function signInByForm(args: RequestArgs) {
     !signedIn.ok && signedIn.failure.kind === "refused" && signedIn.failure.code !== "email_not_confirmed";
   if (!isWrong) for (const [what, whom] of counts) await returnUse(what, whom);
   if (!signedIn.ok) return refuse(...reasonOf(signedIn.failure));
-  return enter(args, signedIn.value, email, refuse);
+  return startSession(args, signedIn.value, email, refuse);
 }
 
 function attemptsOf(request: Request, email: string) {
@@ -67,7 +67,7 @@ function attemptsOf(request: Request, email: string) {
 }
 
 /** Stores the session and redirects by role; a refused account leaves no session. */
-async function enter(args: RequestArgs, session: Session, email: string, refuse: Refuse) {
+async function startSession(args: RequestArgs, session: Session, email: string, refuse: Refuse) {
   const account = await getAccount(userClient(session.accessToken), claimsOf(session)?.sub ?? "");
   if (account.state === "inactive" || account.state === "ended") {
     await signOut(session.accessToken);

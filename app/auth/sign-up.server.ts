@@ -5,10 +5,10 @@ import { signUpLabels } from "~/domain/users/account-labels";
 import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { waitForFloor } from "./answer-floor.server";
 import { type AuthFailure, isUnsent, signUp } from "./auth.server";
 import { isCommonPassword } from "./common-passwords.server";
 import { countUse } from "./rate-limit.server";
+import { padResponseTime } from "./response-time.server";
 import { accountFormLimits } from "./sign-in.server";
 
 /** Emails of one kind to one address; separate limits keep a stranger's sign-ups from using up the owner's resets. */
@@ -33,7 +33,7 @@ export async function signUpByForm(args: RequestArgs) {
   // why: after three emails the owner has the link
   const mailed = await countUse("confirmation mail", email, mailLimit);
   const signedUp = mailed === null ? await signUp(email, password, full_name) : null;
-  await waitForFloor(began);
+  await padResponseTime(began);
   if (signedUp && !signedUp.ok) {
     const [reason, status] = reasonOf(signedUp.failure);
     return replyWith(submission, { problem: accountMessages.signUpFailed(reason) }, status);

@@ -24,7 +24,7 @@ export const makeAccount = (account: NewAccount): Promise<AuthResult<null>> =>
     });
     if (error) return failed(error);
     // why: only an answer of the service itself counts
-    return data.user?.id && data.user.email === account.email ? done : unheard;
+    return data.user?.id && data.user.email === account.email ? done : noAnswer;
   });
 
-const unheard = { ok: false, failure: { kind: "away" } } as const;
+const noAnswer = { ok: false, failure: { kind: "away" } } as const;

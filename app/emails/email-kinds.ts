@@ -22,7 +22,6 @@ import { appointmentReminder } from "~/emails/templates/reminder";
 import { waitlistClosed, waitlistJoined, waitlistOffer } from "~/emails/templates/waitlist";
 import type { Email, EmailLinks, EmailWriter } from "./email";
 
-/** Every kind of email, by its name in the outbox. */
 export const emailKinds = {
   appointment_booked: appointmentBooked,
   appointment_confirmed: appointmentConfirmed,
@@ -53,6 +52,6 @@ export const emailKinds = {
 
 const isKind = (kind: string): kind is keyof typeof emailKinds => Object.hasOwn(emailKinds, kind);
 
-/** Writes the email of that kind; null where the kind is unknown here, or the data is not that of such an email. */
+/** Null for an unknown kind, or data that does not fit it. */
 export const writeEmail = (kind: string, data: unknown, links: EmailLinks): Email | null =>
   isKind(kind) ? emailKinds[kind](data, links) : null;

@@ -2,9 +2,8 @@ import { site } from "~/content/site/site";
 import { emailFrame } from "~/emails/words/frame";
 import type { Block, Email } from "./email";
 
-// why: mail programs read no style sheet reliably, so colours stand at each element; the few rules for dark ones win by
-// `!important` where they are read, and where they are not, every text has its ground beside it. Outlook on Windows knows
-// neither a width at most nor padding of a link nor a span on a line of its own: hence its own table, `mso-` and `<br>`.
+// why: mail programs ignore most style sheets, so styles are inline and dark mode overrides them by `!important`;
+// Outlook on Windows knows no max-width, link padding or block spans: hence tables, `mso-` and `<br>`.
 const ink = "#10292e";
 const soft = "#47595c";
 const primary = "#0b5f63";
@@ -22,7 +21,6 @@ const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .button{border-color:#8fd3d1 !important}
 }`;
 
-/** The email as a page of at most 600 px without pictures. */
 export function htmlOf({ subject, preview, blocks, why }: Email, siteUrl: string): string {
   const { sender, address, phone, email } = emailFrame;
   return `<!doctype html>
@@ -74,7 +72,7 @@ function htmlBlock(block: Block, at: number): string {
   return button(block.button);
 }
 
-/** The three rising steps, of cells with a ground: no picture that a mail program could block. */
+/** The logo as table cells, since pictures can be blocked. */
 const mark = [
   [8, primary],
   [16, primary],
@@ -86,7 +84,6 @@ const mark = [
   )
   .join("");
 
-/** A button, and below it where it leads: for who cannot see or press it, and for who wants to know first. */
 const button = ({ label, href }: { label: string; href: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 12px"><tr><td class="button" style="background:${primary};border:1px solid ${primary};border-radius:8px;mso-padding-alt:14px 24px"><a href="${escaped(href)}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;line-height:1.25;font-weight:700;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>
 ${paragraph(`${escaped(emailFrame.orOpen)} ${anchor(href, href)}`, 14, soft, "soft")}`;
@@ -96,7 +93,6 @@ function heading(text: string, level: "h1" | "h2"): string {
   return `<${level} class="ink" style="margin:${level === "h1" ? 0 : 24}px 0 12px;${font};font-size:${size}px;line-height:1.3;color:${ink}">${escaped(text)}</${level}>`;
 }
 
-/** Labels above values, so that a narrow screen breaks neither. */
 function factsTable(facts: readonly (readonly [string, string])[]): string {
   const rows = facts.map(
     ([
@@ -109,7 +105,6 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join("")}</table>`;
 }
 
-/** A time of day keeps its half of the day beside it. */
 const unbroken = (html: string) => html.replace(/(\d) (?=[AP]M\b)/g, "$1&nbsp;");
 
 const bullets = (items: readonly string[]) =>
@@ -120,7 +115,6 @@ const bullets = (items: readonly string[]) =>
 const anchor = (href: string, label: string) =>
   `<a class="link" href="${escaped(href)}" style="color:${primary};text-decoration:underline">${escaped(label)}</a>`;
 
-/** Text as it may stand between tags and in quotes; control characters are no text. */
 function escaped(text: string): string {
   return text
     .replace(/\p{C}+/gu, " ")

@@ -1,10 +1,10 @@
 import { emailFrame } from "~/emails/words/frame";
 import type { Block, Email } from "./email";
 
-/** Emails in a line of plain text, so that it stays whole where it is quoted. */
 const lineLength = 76;
 
-/** The email as plain text, lines ending in `\n`. What we say is folded; what is to be found or opened stays one line. */
+/** Lines end in `
+`. Prose is folded at 76 characters; addresses and facts stay on one line. */
 export function plainOf({ blocks, why }: Email, siteUrl: string): string {
   const { sender, address, phone, email } = emailFrame;
   return [
@@ -26,7 +26,6 @@ function plainBlock(block: Block): string {
   return `${oneLine(label)}:\n${href}`;
 }
 
-/** Breaks at spaces; a word that is longer than a line stays whole. */
 function folded(text: string): string {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -37,5 +36,5 @@ function folded(text: string): string {
   return lines.join("\n");
 }
 
-/** What comes from outside begins no line of its own. */
+// why: a line break in a visitor's text must not begin a line of its own
 const oneLine = (text: string) => text.replace(/[\p{C}\u2028\u2029]+/gu, " ");

@@ -1,10 +1,10 @@
 import type { HeadersFunction } from "@remix-run/node";
 
 /** Seconds. */
-const sharedLife = 300;
+const sharedMaxAgeSeconds = 300;
 
 /** Browsers revalidate, so that a sign-in shows at once. `entry.server` keeps it for plain anonymous answers only. */
-export const publicCaching = `public, max-age=0, s-maxage=${sharedLife}, stale-while-revalidate=60`;
+export const publicCaching = `public, max-age=0, s-maxage=${sharedMaxAgeSeconds}, stale-while-revalidate=60`;
 export const noStore = "no-store";
 
 export const personalHeaders: HeadersFunction = ({ actionHeaders }) => {
@@ -24,7 +24,7 @@ export const publicHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders })
 /** Init of a public loader's answer: not cached while the database is away, and no longer than the data stays true. */
 export function cachingOf(databaseAvailable: boolean, truth?: { now: Date; until: Date }): { headers: HeadersInit } {
   if (!databaseAvailable) return { headers: { "Cache-Control": noStore } };
-  const seconds = truth ? Math.floor((truth.until.getTime() - truth.now.getTime()) / 1000) : sharedLife;
-  if (seconds >= sharedLife) return { headers: {} };
+  const seconds = truth ? Math.floor((truth.until.getTime() - truth.now.getTime()) / 1000) : sharedMaxAgeSeconds;
+  if (seconds >= sharedMaxAgeSeconds) return { headers: {} };
   return { headers: { "Cache-Control": `public, max-age=0, s-maxage=${Math.max(0, seconds)}` } };
 }

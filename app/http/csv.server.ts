@@ -1,4 +1,4 @@
-import { carrySession, type RequestArgs } from "~/auth/session/session.server";
+import { appendSessionCookies, type RequestArgs } from "~/auth/session/session.server";
 import { describeError, log } from "~/log.server";
 import { noStore } from "./caching.server";
 import { textStream } from "./text-stream.server";
@@ -43,7 +43,7 @@ export async function csvFile(
     "Content-Disposition": `attachment; filename="${name}.csv"`,
     "Cache-Control": noStore,
   });
-  carrySession(context, headers);
+  appendSessionCookies(context, headers);
   return new Response(textStream(resumed(byteOrderMark + first.value, lines)), { headers });
 }
 

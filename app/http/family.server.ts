@@ -8,7 +8,7 @@ import type { AppointmentChoices } from "~/domain/forms/public-form";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { listChildren } from "~/models/families/children.server";
 
-const nobodysChild = "00000000-0000-0000-0000-000000000000";
+const noChildId = "00000000-0000-0000-0000-000000000000";
 
 /** The signed-in student's account on a public page; null for others and where it cannot be read. */
 export async function familyAccount(args: RequestArgs): Promise<Account | null> {
@@ -46,7 +46,7 @@ async function familyChoices(args: RequestArgs): Promise<FamilyChoices | undefin
 export function childOf(formData: FormData): string | null {
   const id = formData.get(childField);
   if (typeof id !== "string" || id === "") return null;
-  return z.guid().safeParse(id).success ? id : nobodysChild;
+  return z.guid().safeParse(id).success ? id : noChildId;
 }
 
 export interface SendingFamily {

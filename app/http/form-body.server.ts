@@ -1,5 +1,5 @@
 /** Bytes accepted of a form without files; up to the second limit they are read to give them back. */
-const acceptedLimit = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 const readLimit = 512 * 1024;
 /** Bytes read and discarded beyond, so that the browser gets an answer. */
 const dropLimit = 50 * 1024 * 1024;
@@ -17,11 +17,11 @@ export async function readFormBody(request: Request): Promise<FormBody> {
   try {
     const formData = new FormData();
     for (const pair of new TextDecoder("utf-8", { fatal: true }).decode(bytes).split("&").filter(Boolean)) {
-      const [name = "", value = ""] = splitOnce(pair.replaceAll("+", " "));
+      const [name = "", value = ""] = splitAtEquals(pair.replaceAll("+", " "));
       // why: unlike URLSearchParams, decodeURIComponent throws on invalid bytes
       formData.append(decodeURIComponent(name), decodeURIComponent(value));
     }
-    return { ok: true, formData, oversized: bytes.byteLength > acceptedLimit };
+    return { ok: true, formData, oversized: bytes.byteLength > maxBodyBytes };
   } catch {
     return { ok: false, reason: "unreadable" };
   }
@@ -44,7 +44,7 @@ async function readBytes(request: Request): Promise<Uint8Array | "too-large" | "
   return size > readLimit ? "too-large" : Buffer.concat(chunks);
 }
 
-function splitOnce(pair: string): [string, string] {
+function splitAtEquals(pair: string): [string, string] {
   const at = pair.indexOf("=");
   return at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];
 }

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { messages } from "~/content/site/messages";
-import type { DaySlot, FormProblem, FormReply, KeptFile, NearbyTimes } from "~/domain/forms/public-form";
+import type { DaySlot, FormProblem, FormReply, NearbyTimes, StoredFile } from "~/domain/forms/public-form";
 import type { SaveFailure } from "~/integrations/supabase/retry.server";
 
 /** Errors of a form: of the whole, of fields, and alternatives to choose from. */
@@ -12,7 +12,7 @@ export interface FormErrors {
   nearby?: readonly NearbyTimes[];
   /** Only these fields have errors, when the visitor has not sent the others yet. */
   about?: readonly string[];
-  kept?: KeptFile;
+  kept?: StoredFile;
   /** The page comes with the current record, and the form continues from it. */
   isNow?: boolean;
 }
@@ -36,7 +36,7 @@ export function replyWith(
   return data(reply, { status, headers });
 }
 
-export const replyTooOften = (submission: Submission<unknown> | null, seconds: number, kept?: KeptFile) =>
+export const replyTooOften = (submission: Submission<unknown> | null, seconds: number, kept?: StoredFile) =>
   replyWith(submission, { problem: messages.tooManyRequests, kept }, 429, { "Retry-After": String(seconds) });
 
 /** 503 with the sent form, after a failure of ours. */

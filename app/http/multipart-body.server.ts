@@ -36,7 +36,7 @@ export async function readMultipartBody(request: Request, fileLimit: number): Pr
   let dropped = 0;
   try {
     for (let chunk = await reader.read(); chunk.value; chunk = await reader.read()) {
-      if (!body.oversized) body.oversized = !fits(parser, chunk.value, body);
+      if (!body.oversized) body.oversized = !isWithinLimits(parser, chunk.value, body);
       else dropped += chunk.value.byteLength;
       if (dropped > drainLimit) break;
     }
@@ -47,9 +47,13 @@ export async function readMultipartBody(request: Request, fileLimit: number): Pr
   return body;
 }
 
-function fits(parser: MultipartParser, chunk: Uint8Array, body: { formData: FormData; files: UploadedFile[] }) {
+function isWithinLimits(
+  parser: MultipartParser,
+  chunk: Uint8Array,
+  body: { formData: FormData; files: UploadedFile[] },
+) {
   try {
-    for (const part of parser.write(chunk)) take(part, body);
+    for (const part of parser.write(chunk)) addPart(part, body);
     return true;
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) return false;
@@ -57,7 +61,7 @@ function fits(parser: MultipartParser, chunk: Uint8Array, body: { formData: Form
   }
 }
 
-function take(part: MultipartPart, { formData, files }: { formData: FormData; files: UploadedFile[] }) {
+function addPart(part: MultipartPart, { formData, files }: { formData: FormData; files: UploadedFile[] }) {
   const field = part.name ?? "";
   if (!part.isFile) {
     formData.append(field, new TextDecoder("utf-8", { fatal: true }).decode(part.bytes));

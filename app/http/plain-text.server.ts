@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { carrySession } from "~/auth/session/session.server";
+import { appendSessionCookies } from "~/auth/session/session.server";
 import { noStore } from "./caching.server";
 
 /** Plain-text answer of a route without a page, where a thrown response would show bare data. */
 export function plainText({ context }: LoaderFunctionArgs, text: string, status: number): Response {
   const headers = new Headers({ "Cache-Control": noStore, "Content-Type": "text/plain; charset=utf-8" });
-  carrySession(context, headers);
+  appendSessionCookies(context, headers);
   return new Response(text, { status, headers });
 }

@@ -38,7 +38,7 @@ export async function receiveForm<Schema extends z.ZodType>(
     const { problem, status } = unread[body.reason];
     return { refused: replyWith(null, { problem }, status) };
   }
-  const formData = only([...fields, sourceField], body.formData);
+  const formData = pickFields([...fields, sourceField], body.formData);
   const submission = parseWithZod(formData, { schema });
   // why: a form with a file reports an oversized file itself
   if (body.oversized && readBody === readFormBody)
@@ -54,7 +54,7 @@ const unread = {
   unreadable: { problem: messages.formUnreadable, status: 400 },
 } as const;
 
-function only(names: readonly string[], sent: FormData): FormData {
+function pickFields(names: readonly string[], sent: FormData): FormData {
   const known = new FormData();
   for (const [name, value] of sent) if (names.includes(name)) known.append(name, value);
   return known;

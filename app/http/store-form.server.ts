@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { messages } from "~/content/site/messages";
-import { confirmationPath, type FormProblem, type KeptFile } from "~/domain/forms/public-form";
+import { confirmationPath, type FormProblem, type StoredFile } from "~/domain/forms/public-form";
 import { type SubmissionKeys, submissionKeys } from "~/integrations/signing/submission-key.server";
 import type { SaveFailure, SaveResult } from "~/integrations/supabase/retry.server";
 import { type Refusal, type Submitted, tooOften } from "~/models/submissions.server";
@@ -19,7 +19,7 @@ interface Storing<V> {
   failure?: FormProblem;
   /** Part of the idempotency key beside the values: the content of a file. */
   alsoKeyed?: Value;
-  kept?: KeptFile;
+  kept?: StoredFile;
 }
 
 /** Stores a form once, however often sent. @returns a redirect to the success page, or the form: 400, 429 or 503 */

@@ -20,10 +20,7 @@ const links: EmailLinks = {
   undoAddress: (changeId) => `${env.SITE_URL}/address/${undoAddressToken(changeId)}`,
 };
 
-/**
- * The mail an email of the outbox becomes: the same words at every attempt.
- * @returns null where this version of the site does not know such an email
- */
+/** The same content at every attempt; null for a kind this version does not know. */
 export function mailOf(claimed: ClaimedEmail, now = new Date()): OutgoingMail | null {
   const email = writeEmail(claimed.kind, claimed.data, links);
   if (!email) return null;

@@ -7,16 +7,12 @@ import { describeError, log } from "~/log.server";
 import { waits } from "~/waits.server";
 import { type SendingEnd, sendEmails } from "./email-sending.server";
 
-/** How long after the answer to a form its emails are looked for, in milliseconds. */
-const afterForm = 100;
+/** Milliseconds between a form's answer and sending its emails. */
+const afterFormDelayMs = 100;
 
-// why: in development the module is loaded anew with every change, and one loop is enough
+// why: in development the module is loaded again with every change
 const mark = Symbol.for("small-steps.email-loop");
 
-/**
- * Sends emails for as long as the process lives, where MAIL_LOOP and the mail settings allow it. It keeps no process
- * alive; at SIGTERM the email under way is finished and the rest given back.
- */
 export function startEmailLoop(): void {
   if (env.MAIL_LOOP === "off" || Reflect.has(globalThis, mark)) return;
   Reflect.set(globalThis, mark, true);
@@ -30,32 +26,30 @@ export function startEmailLoop(): void {
 
   let last: SendingEnd = "done";
   let isRunning = false;
-  let isAskedFor = false;
+  let isRequested = false;
   let timer: NodeJS.Timeout | undefined;
   const run = async () => {
     isRunning = true;
-    isAskedFor = false;
-    const end = await oneRun(holder, stopping.signal);
+    isRequested = false;
+    const end = await runOnce(holder, stopping.signal);
     isRunning = false;
-    // why: a line a minute says no more than the first one
     if (end.endsWith("away") && end !== last) log("warn", "emails wait", { because: end });
     last = end;
-    if (!stopping.signal.aborted) later(isAskedFor && end === "done" ? afterForm : waits.sender[end]);
+    if (!stopping.signal.aborted) schedule(isRequested && end === "done" ? afterFormDelayMs : waits.sender[end]);
   };
-  const later = (wait: number) => {
+  const schedule = (wait: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), wait).unref();
   };
-  later(waits.sender.done);
+  schedule(waits.sender.done);
 
   subscribe("http.server.response.finish", (message) => {
     if (!isPost(message) || stopping.signal.aborted) return;
-    isAskedFor = true;
-    if (!isRunning && last === "done") later(afterForm);
+    isRequested = true;
+    if (!isRunning && last === "done") schedule(afterFormDelayMs);
   });
 }
 
-/** Whether an answer that has gone out was to a form. */
 const isPost = (message: unknown) =>
   typeof message === "object" &&
   message !== null &&
@@ -63,7 +57,7 @@ const isPost = (message: unknown) =>
   message.request instanceof IncomingMessage &&
   message.request.method === "POST";
 
-async function oneRun(holder: string, signal: AbortSignal): Promise<SendingEnd> {
+async function runOnce(holder: string, signal: AbortSignal): Promise<SendingEnd> {
   try {
     return (await sendEmails(holder, signal)).end;
   } catch (error) {

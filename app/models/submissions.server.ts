@@ -1,6 +1,5 @@
 import type { SaveResult } from "~/integrations/supabase/retry.server";
 
-/** Refusals by the database, as it spells them. */
 export const refusals = [
   "full",
   "closed",
@@ -13,7 +12,6 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** Rate limit of a form; it can be sent again later. */
 export const tooOften = "too_often" as const;
 
 export type Submitted =

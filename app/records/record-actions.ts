@@ -4,10 +4,9 @@ import { bookableDate, fieldMessages, limits, optionalText, requiredText, timeSl
 import { checkTimes } from "~/domain/forms/public-form";
 import { plainSteps } from "./record-steps";
 
-/** Longest texts of the actions, in characters; the database checks the same. */
+/** Characters; the database checks the same. */
 export const actionLimits = { reason: 500, outcome: 200, notes: limits.longAnswer } as const;
 
-/** Every field of the forms on the page of a record. */
 export const recordFields = [
   "action",
   "version",
@@ -22,10 +21,7 @@ export const recordFields = [
 
 const version = z.string().min(1).max(64);
 
-/**
- * A form of a record's page, told apart by its `action`. Moving and booking take days from first to last; whether the
- * center is open then, the database says.
- */
+/** The database checks opening days. */
 export const recordActionSchema = (days: { first: IsoDate; last: IsoDate }) =>
   z.discriminatedUnion("action", [
     z.object({ action: z.enum(plainSteps), version }),
@@ -59,5 +55,4 @@ export const recordActionSchema = (days: { first: IsoDate; last: IsoDate }) =>
 
 export type SentAction = z.output<ReturnType<typeof recordActionSchema>>;
 
-/** The form of the page that asks before a record is deleted. */
 export const recordDeletionSchema = z.object({ version });

@@ -7,7 +7,6 @@ import type { HistoryLine } from "./record-view";
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** A recorded change, as the database tells it; see `listRecordHistory`. */
 interface RecordedChange {
   id: number;
   at: string;
@@ -17,13 +16,12 @@ interface RecordedChange {
   after: Columns | null;
 }
 
-/** What stands behind the ids of a record: short names of centers, names of people. */
 export interface RecordNames {
   center: (id: string | null) => string;
   person: (id: string) => string;
 }
 
-/** What is said by another line of the same change, or says nothing to people. */
+/** Columns left out: another line of the change says the same. */
 const silent = [
   "place",
   "contacted_by",
@@ -34,8 +32,8 @@ const silent = [
   "anonymised_at",
   "id",
 ];
-/** Texts longer than this are cut where they are told of, in characters. */
-const longestText = 80;
+/** Characters. */
+const maxTextLength = 80;
 
 const columnLabels: Readonly<Record<string, string>> = {
   status: words.status,
@@ -66,17 +64,16 @@ const columnLabels: Readonly<Record<string, string>> = {
   hourly_rate_cents: words.rate,
 };
 
-/** The changes of a record in plain words, in the order given. */
 export function describeHistory(changes: readonly RecordedChange[], names: RecordNames): HistoryLine[] {
   return changes.map((change) => ({
     id: change.id,
     at: shortMoment(change.at),
     who: change.actorName,
-    what: whatHappened(change, names),
+    what: describeChange(change, names),
   }));
 }
 
-function whatHappened({ action, before, after }: RecordedChange, names: RecordNames): string[] {
+function describeChange({ action, before, after }: RecordedChange, names: RecordNames): string[] {
   if (action === "insert") return [words.made];
   if (action === "delete") return [words.removed];
   const was = before ?? {};
@@ -93,17 +90,16 @@ function whatHappened({ action, before, after }: RecordedChange, names: RecordNa
     .map((column) =>
       words.change(
         columnLabels[column] ?? column.replaceAll("_", " "),
-        tell(column, was[column], names),
-        tell(column, is[column], names),
+        formatValue(column, was[column], names),
+        formatValue(column, is[column], names),
       ),
     );
   return [...changed, ...marks];
 }
 
-/** A value as people say it. */
-function tell(column: string, value: unknown, { center, person }: RecordNames): string {
+function formatValue(column: string, value: unknown, { center, person }: RecordNames): string {
   if (value === null || value === undefined || value === "") return words.nothing;
-  // why: what is more than a text or a number, opening hours say, is told as it is written down
+  // why: structured values such as opening hours are shown as JSON
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   if (column === "status") return statusName(text);
   if (column === "location" || column === "location_id") return center(text);
@@ -114,5 +110,5 @@ function tell(column: string, value: unknown, { center, person }: RecordNames): 
   if (column === "time_slot") return text;
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (column === "hourly_rate_cents") return `CA$${(Number(value) / 100).toFixed(2)}`;
-  return words.quote(text.length > longestText ? `${text.slice(0, longestText)}…` : text);
+  return words.quote(text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text);
 }

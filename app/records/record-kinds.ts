@@ -1,7 +1,7 @@
 import type { StaffList } from "~/content/records/staff-lists";
 import { usersPath } from "~/domain/users/user-addresses";
 
-/** The records staff work on: the word in addresses, and the table. */
+/** Word in addresses → table. */
 export const recordTables = {
   assessments: "schedule_requests",
   appointments: "appointment_bookings",
@@ -11,7 +11,6 @@ export const recordTables = {
   licenses: "license_inquiries",
 } as const;
 
-/** A kind of record, by its word in addresses. */
 export type RecordKind = keyof typeof recordTables;
 export const recordKinds: readonly RecordKind[] = [
   "assessments",
@@ -22,13 +21,12 @@ export const recordKinds: readonly RecordKind[] = [
   "licenses",
 ];
 
-/** The kind an address names, or null. */
 export const recordKindOf = (word: string | undefined): RecordKind | null =>
   recordKinds.find((kind) => kind === word) ?? null;
 
 const dashboard = "/admin/dashboard";
 
-/** The list each kind stands in. Assessment requests are the dashboard's first page. */
+/** Assessment requests are the dashboard's first page. */
 export const listPaths: Readonly<Record<RecordKind, string>> = {
   assessments: dashboard,
   appointments: `${dashboard}/bookings`,
@@ -38,26 +36,20 @@ export const listPaths: Readonly<Record<RecordKind, string>> = {
   licenses: `${dashboard}/forms/licenses`,
 };
 
-/** The page of one record, where everything about it is read and done. */
 export const recordPath = (kind: RecordKind, id: string): string => `${dashboard}/records/${kind}/${id}`;
 
-/** The page that asks before a record is deleted. */
 export const deletePath = (kind: RecordKind, id: string): string => `${recordPath(kind, id)}/delete`;
 
-/** The list that an address names, or null. */
 export const staffListOf = (word: string | undefined): StaffList | null =>
   word === "audit" || word === "users" ? word : recordKindOf(word);
 
-/** The page of a list. */
 export const staffListPath = (list: StaffList): string =>
   list === "audit" ? `${dashboard}/audit` : list === "users" ? usersPath : listPaths[list];
 
-/** The same list as a file; it takes the list's own query. */
+/** Takes the list's own query. */
 export const listExportPath = (list: StaffList): string => `${dashboard}/export/${list}.csv`;
 
-/** The lists of what people sent in that stand under 'Forms'. */
 const formKinds = ["messages", "applications", "licenses"] as const;
 
-/** The list under 'Forms' that an address names, or null. */
 export const formKindOf = (word: string | undefined): (typeof formKinds)[number] | null =>
   formKinds.find((kind) => kind === word) ?? null;

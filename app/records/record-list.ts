@@ -2,52 +2,48 @@ import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { searchText } from "~/domain/forms/search-text";
 
-/** What a list may be sorted by: when it came in, the day it is about, a person's name, a child's name. */
 export type ListSort = "created" | "date" | "name" | "child";
 
 export interface ListFilter {
   label: string;
-  /** What stands for no choice; null for a filter that is not chosen in the form. */
+  /** Label for no choice; null for a filter that is not in the form. */
   all: string | null;
   values: readonly { value: string; label: string }[];
 }
 
-/** What a list can be asked for; the database knows the same and refuses the rest. */
+/** The database refuses the rest. */
 export interface ListRules {
   sorts: readonly ListSort[];
   statuses: readonly string[];
-  /** Filters by one of a fixed few, by their name in the address and in the database. */
   filters: Readonly<Record<string, ListFilter>>;
-  /** Whether it can be asked for the changes of one person, or of one row. */
   ofChanges: boolean;
   search: boolean;
   center: boolean;
   archives: boolean;
 }
 
-/** What the address of a list asks for. Null and empty mean no such filter. */
+/** Null and empty mean no filter. */
 export interface ListQuery {
   search: string;
   statuses: readonly string[];
   center: string | null;
-  /** By the name of the filter. */
   filters: Readonly<Record<string, string | null>>;
-  /** Auth user who made a change, and the row that was changed. Audit log only. */
+  /** Audit log only: auth user, and changed row. */
   actor: string | null;
   row: string | null;
-  /** First and last day, in Toronto, of what `dates` names. */
+  /** Inclusive, Toronto. */
   from: IsoDate | null;
   to: IsoDate | null;
   dates: "created" | "date";
   archived: boolean;
   sort: ListSort;
   descending: boolean;
-  /** Opaque: the page after, or before, the row it stands for. Never both. */
+  /** Opaque cursors, never both. */
   after: string | null;
   before: string | null;
 }
 
-/** Reads a list's address. What it cannot be asked for falls back to the default, so that any address shows a list. */
+/** Invalid values fall back to the default. */
 export function readListQuery(rules: ListRules, parameters: URLSearchParams): ListQuery {
   const matching = (name: string, pattern: RegExp) => pattern.exec(parameters.get(name) ?? "")?.[0] ?? null;
   const day = (name: string) => {
@@ -80,13 +76,9 @@ export function readListQuery(rules: ListRules, parameters: URLSearchParams): Li
   };
 }
 
-/** Whether a column shows its last value first until somebody turns it round. */
 export const isNewestFirst = (sort: ListSort): boolean => sort === "created" || sort === "date";
 
-/**
- * The query part of the address that asks for the same list with changes, `?` included; empty for the list as it opens.
- * A change of anything but the page leads to the first page.
- */
+/** With `?`; empty for the default list. Any change but the cursor leads to the first page. */
 export function listAddress(query: ListQuery, changes: Partial<ListQuery> = {}): string {
   const next = { ...query, after: null, before: null, ...changes };
   const entries: [string, string | null][] = [
@@ -111,5 +103,4 @@ export function listAddress(query: ListQuery, changes: Partial<ListQuery> = {}):
   return parameters ? `?${parameters}` : "";
 }
 
-/** As `record-lists.server` writes them: base64url of a short list of texts. */
 const cursorPattern = /^[A-Za-z0-9_-]{1,800}$/;

@@ -1,4 +1,3 @@
-/** What staff do on the page of a record. `book` makes an appointment of an assessment request. */
 export const recordSteps = [
   "confirm",
   "complete",
@@ -15,7 +14,6 @@ export const recordSteps = [
 ] as const;
 export type RecordStep = (typeof recordSteps)[number];
 
-/** Steps that are a press and nothing else. */
 export const plainSteps = [
   "confirm",
   "complete",
@@ -26,10 +24,9 @@ export const plainSteps = [
   "restore",
 ] as const satisfies readonly RecordStep[];
 
-/** The step a form names, or null. */
 export const recordStepOf = (word: unknown): RecordStep | null => recordSteps.find((step) => step === word) ?? null;
 
-/** Whether a record lost its person: one that was sent in has an address until then. */
+/** Submitted records have an address until then. */
 export const isAnonymised = ({ email }: { email?: string }): boolean => email === "";
 
 interface Steps {
@@ -37,10 +34,7 @@ interface Steps {
   alwaysSteps: readonly RecordStep[];
 }
 
-/**
- * What can be done with a record as it stands, in the order of `recordSteps`. Only superadmins restore, and nobody
- * changes a record that lost its person.
- */
+/** In the order of `recordSteps`. Only superadmins restore; anonymised records take no step. */
 export function stepsOf(
   { steps, alwaysSteps }: Steps,
   record: { status: string; archived_at: string | null; email?: string },

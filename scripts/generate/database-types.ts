@@ -7,7 +7,7 @@ export const databaseTypesFile = fileURLToPath(
   new URL("../../app/integrations/supabase/database.types.ts", import.meta.url),
 );
 
-// why: the catalog knows of no column of a function's result whether it can be null
+// why: the catalog does not say which result columns can be null
 const nullableResults: Record<string, readonly string[]> = {
   book_appointment: ["reference", "confirmation_token"],
   request_assessment: ["reference", "confirmation_token"],
@@ -72,7 +72,6 @@ const head = `// Written by \`npx tsx scripts/generate/database-types.ts\` from 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 `;
 
-/** The TypeScript types of a migrated database, in the shape that supabase-js expects. */
 export async function renderDatabaseTypes(query: Query): Promise<string> {
   const tables = await renderTables(query);
   const functions = await renderFunctions(query);
@@ -98,7 +97,6 @@ const columnSchema = z.object({
   name: z.string(),
   type: z.string(),
   nullable: z.boolean(),
-  /** Generated columns and identities take no value. */
   writable: z.boolean(),
   optional: z.boolean(),
 });
@@ -188,7 +186,6 @@ const functionSchema = z.object({
   returns_set: z.boolean(),
   argument_names: z.array(z.string()).nullable(),
   argument_types: z.array(z.string()),
-  /** `i` taken, `t` a column of the result; null when all are taken. */
   argument_modes: z.array(z.string()).nullable(),
   defaults: z.number(),
   null_defaults: z.array(z.boolean()),
@@ -257,7 +254,7 @@ const scalarTypes: Record<string, string> = {
   void: "undefined",
 };
 
-/** Throws for a type that no migration has used yet: a guess would be believed. */
+/** Throws for an unmapped type instead of guessing. */
 function scalarType(type: string): string {
   if (type.endsWith("[]")) return `${scalarType(type.slice(0, -2))}[]`;
   const known = scalarTypes[type];

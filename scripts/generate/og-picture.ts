@@ -1,11 +1,10 @@
-/** What stands on the picture that is shown where somebody shares a page. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { levelIds, programLevelIds } from "../../app/content/programs/levels";
 import { type PublicPage, pages } from "../../app/content/site/pages";
 import { site } from "../../app/content/site/site";
 
-/** Width and height of a picture, in pixels: what every network takes. */
+/** Pixels, the size social networks expect. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
@@ -33,7 +32,6 @@ text { fill: var(--color-ink); font-size: 44px; font-weight: 800; text-anchor: m
 const hues = ["english", "math", "writing", "english", "assessments"] as const;
 const [square, step] = [84, 94];
 
-/** The first levels as rising columns of squares: in the colours of all subjects, or in the page's own. */
 function stair(subject: PublicPage["subject"]): string {
   const block = (column: number, row: number, colour: string) =>
     `<rect x="${column * step}" y="${-square - row * step}" width="${square}" height="${square}" rx="10" fill="var(--color-${colour})"/>`;
@@ -50,7 +48,6 @@ function stair(subject: PublicPage["subject"]): string {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A page's picture as HTML of that size, with all it needs inside. */
 export const pictureMarkup = ({ title, subject }: PublicPage): string => `<!doctype html>
 <html lang="en-CA" style="--ground: var(--color-${subject ? `${subject}-tint` : "ground"})">
 <meta charset="utf-8"><style>${styles}</style>
@@ -59,6 +56,5 @@ export const pictureMarkup = ({ title, subject }: PublicPage): string => `<!doct
 <main><h1>${escaped(title)}</h1><p>${escaped(site.audience)}</p></main>
 </html>`;
 
-/** Eight characters that change with anything one of the pictures shows. */
 export const pictureVersion = (): string =>
   createHash("sha256").update(pages.map(pictureMarkup).join()).digest("hex").slice(0, 8);

@@ -1,8 +1,5 @@
-/**
- * Adds to our lists of places what GeoNames has and they lack: `npx tsx scripts/generate/places.ts CA.txt cities1000.txt`.
- * Both files are of download.geonames.org: export/zip/CA.zip and export/dump/cities1000.zip. What the lists have stays,
- * because many points and names were corrected by hand; read the difference before you commit it.
- */
+/** Usage: `npx tsx scripts/generate/places.ts CA.txt cities1000.txt`, files of download.geonames.org: `export/zip/CA.zip`,
+ * `export/dump/cities1000.zip`. Existing rows stay, since many were corrected by hand. */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { isInCanada } from "../../app/domain/locations/center-search";
@@ -31,7 +28,6 @@ const towns = (await rowsOf(citiesFile))
 await addTo("postal-areas.ts", areas, (one) => one.slice(0, 3));
 await addTo("ontario-places.ts", towns, (one) => placeKey(one.replace(/ \S+ \S+$/, "")));
 
-/** The rows of a file with tabs between its columns. */
 async function rowsOf(file: string): Promise<string[][]> {
   const lines = (await readFile(file, "utf8")).split("\n");
   return lines.filter(Boolean).map((line) => line.split("\t"));

@@ -5,7 +5,6 @@ import { type Center, centers } from "../../app/content/locations/locations";
 
 export const seedFile = fileURLToPath(new URL("../../supabase/seed.sql", import.meta.url));
 
-/** The first contents of a database: the centers of the content file and the sample courses. Existing rows stay. */
 export function renderSeed(): string {
   return `-- Written by \`npx tsx scripts/generate/seed.ts\` from app/content. Do not edit.
 
@@ -42,7 +41,7 @@ function locationRow(center: Center): string {
   ].join(", ")})`;
 }
 
-/** The list shows the newest course first, so the first in the file is the youngest. */
+// why: lists show the newest course first
 function courseRow(course: SampleCourse, position: number): string {
   return `  (${[
     text(course.id),

@@ -1,5 +1,4 @@
-// Preloaded with `node --import`. remix-serve logs whole addresses and has no option for it; paths and queries may hold
-// tokens.
+// why: remix-serve logs whole addresses, which may hold tokens, and has no option for it
 import "./request-checks.mjs";
 
 const accessLine = /^([A-Z]+) (\S+) (\d{3}|-) (?:\S+) - ([\d.]+|-) ms\n$/;
@@ -8,7 +7,7 @@ const tokenLength = 20;
 const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = (chunk, ...rest) => write(typeof chunk === "string" ? withoutTokens(chunk) : chunk, ...rest);
 
-// remix-serve prints `undefined` when its socket closes normally.
+// why: remix-serve prints `undefined` when its socket closes normally
 const error = console.error;
 console.error = (...values) => {
   if (values.length !== 1 || values[0] !== undefined) error(...values);

@@ -1,13 +1,11 @@
-// Preloaded with `node --import`. The parent accepts connections and hands them over the IPC channel; when the parent
-// ends, even if killed, the channel closes and the site ends too.
+// The parent hands connections over the IPC channel; when it ends, even if killed, the channel closes and the site ends.
 
 import http from "node:http";
 
-const patience = 10_000;
+const shutdownTimeoutMs = 10_000;
 const { PORT } = process.env;
 const { listen } = http.Server.prototype;
 
-/** The server that asks for the site's port gets its connections from the channel instead. */
 http.Server.prototype.listen = function (...args) {
   const port = typeof args[0] === "object" ? args[0].port : args[0];
   if (String(port) !== PORT) return listen.apply(this, args);
@@ -20,7 +18,6 @@ http.Server.prototype.listen = function (...args) {
   // A closed server must not be kept alive by the channel.
   process.channel.unref();
   process.once("SIGTERM", () => {
-    // Closes keep-alive connections after their last answer.
     setInterval(() => this.closeIdleConnections(), 100).unref();
   });
   this.once("listening", () => process.send("ready"));
@@ -30,5 +27,5 @@ http.Server.prototype.listen = function (...args) {
 
 process.once("disconnect", () => {
   process.kill(process.pid, "SIGTERM");
-  setTimeout(() => process.exit(1), patience).unref();
+  setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
 });

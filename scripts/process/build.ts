@@ -13,7 +13,6 @@ const sources = [
   "tailwind.config.ts",
 ];
 
-/** No build, or a source has changed since. */
 export async function buildIsStale(root: string): Promise<boolean> {
   const built = await changedAt(path.join(root, "build/server/index.js"));
   if (built === 0) return true;
@@ -21,7 +20,7 @@ export async function buildIsStale(root: string): Promise<boolean> {
   return Math.max(...changes) > built;
 }
 
-/** Milliseconds of the last change at or below a path; 0 when missing. A removal changes its folder. */
+/** Milliseconds since 1970; 0 when missing. A removal changes its folder. */
 async function changedAt(place: string): Promise<number> {
   const found = await stat(place).catch(() => null);
   if (!found) return 0;
@@ -38,14 +37,13 @@ export async function buildSite(root: string, signal: AbortSignal): Promise<void
     stdio: ["ignore", "ignore", "pipe"],
     signal,
   });
-  // Only errors matter to the person who starts the site.
-  let said = "";
+  let output = "";
   build.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    output += text;
   });
   const code = await new Promise<number | null>((resolve) => {
     build.once("close", resolve);
     build.once("error", () => resolve(null));
   });
-  if (code !== 0) throw new StartError(`${said}\nThe site could not be built; the lines above say why.`);
+  if (code !== 0) throw new StartError(`${output}\nThe site could not be built; the lines above say why.`);
 }

@@ -2,13 +2,12 @@ import { type ChildProcess, type StdioOptions, spawn } from "node:child_process"
 
 export interface Child {
   process: ChildProcess;
-  /** Resolves when it has ended for any reason. */
   ended: Promise<void>;
-  /** Terminates it and waits; killed after `patience` milliseconds. */
-  stop(patience: number): Promise<void>;
+  /** Terminates it and waits; killed after `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>;
 }
 
-/** In its own process group, so that Ctrl-C reaches the parent only. Its channel tells it when the parent is gone. */
+/** In its own process group, so that Ctrl-C reaches the parent only; its IPC channel tells it when the parent ends. */
 export function startChild(args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }): Child {
   const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
   const child = spawn(process.execPath, args, { ...options, stdio, detached: true });
@@ -19,11 +18,11 @@ export function startChild(args: string[], options: { cwd: string; env: NodeJS.P
   return {
     process: child,
     ended,
-    async stop(patience) {
+    async stop(timeoutMs) {
       child.kill("SIGTERM");
-      const lastResort = setTimeout(() => child.kill("SIGKILL"), patience);
+      const killTimer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
       await ended;
-      clearTimeout(lastResort);
+      clearTimeout(killTimer);
     },
   };
 }

@@ -2,29 +2,23 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Child } from "./child";
 import { StartError } from "./start-error";
 
-export interface Kept {
-  /** Rejects with a StartError once it is not restarted any more. */
+export interface SupervisedProcess {
   givenUp: Promise<never>;
-  /** Terminates it and waits; killed after `patience` milliseconds. */
-  stop(patience: number): Promise<void>;
+  stop(timeoutMs: number): Promise<void>;
 }
 
 /** Exits within a minute before giving up. */
-const mostDeaths = 5;
+const maxExits = 5;
 const minute = 60_000;
 /** Milliseconds before a restart, doubled with every exit within a minute. */
-const firstPause = 100;
+const initialRestartDelayMs = 100;
 
-/**
- * Starts a process, waits until it is ready, and restarts it when it exits, until `signal` aborts or five exits within
- * a minute. `ready` rejects when a start fails.
- * @throws StartError when the first start fails
- */
+/** Restarts it until `signal` aborts or it exits five times within a minute. @throws StartError for the first start */
 export async function keepRunning(
   name: string,
   signal: AbortSignal,
   start: () => { child: Child; ready: Promise<void> },
-): Promise<Kept> {
+): Promise<SupervisedProcess> {
   let current: Child;
   async function begin(): Promise<void> {
     const { child, ready } = start();
@@ -43,9 +37,9 @@ export async function keepRunning(
       deaths.push(Date.now());
       const recent = deaths.filter((at) => at > Date.now() - minute).length;
       const what = `${name} has ended (${reasonOf(current)})`;
-      if (recent >= mostDeaths) throw new StartError(`${what}, ${recent} times within a minute; stopping.`);
+      if (recent >= maxExits) throw new StartError(`${what}, ${recent} times within a minute; stopping.`);
       process.stderr.write(`${what}; starting it again.\n`);
-      await pause(firstPause * 2 ** (recent - 1));
+      await pause(initialRestartDelayMs * 2 ** (recent - 1));
       if (signal.aborted) continue;
       await begin().catch((error: unknown) => {
         if (!(error instanceof StartError)) throw error;
@@ -56,7 +50,7 @@ export async function keepRunning(
   await begin();
   const givenUp = keep();
   givenUp.catch(() => undefined);
-  return { givenUp, stop: (patience) => current.stop(patience) };
+  return { givenUp, stop: (timeoutMs) => current.stop(timeoutMs) };
 }
 
 const reasonOf = ({ process }: Child) => process.signalCode ?? `exit code ${process.exitCode}`;

@@ -1,10 +1,8 @@
-// Preloaded with `node --import`, as remix-serve has no place for it: answers what Remix would answer with an empty
-// 500, sets a header on every answer, and passes on the connection's address.
+// why: remix-serve has no hook for request checks, and Remix would answer these requests with an empty 500
 import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 
 const methods = ["GET", "HEAD", "POST"];
-/** Answers 403; see `app/routes/refused/route.tsx`. */
 const refusedPage = "/refused";
 
 const createServer = http.createServer;
@@ -37,12 +35,9 @@ const hasAddress = ({ headers, url }) =>
   URL.canParse(`http://${headers.host}${url}`) &&
   new URL(`http://${headers.host}`).pathname === "/";
 
-/**
- * Scripts ask for the routes of all links on a page, up to 170 here; each is matched against all routes
- * (CVE-2026-55685).
- */
-const mostRoutes = 300;
-const asksForManyRoutes = (url) => url.startsWith("/__manifest") && url.split(/[?&]p=/).length - 1 > mostRoutes;
+/** A page links to at most 170 routes; each path asked for is matched against all routes (CVE-2026-55685). */
+const maxRoutes = 300;
+const asksForManyRoutes = (url) => url.startsWith("/__manifest") && url.split(/[?&]p=/).length - 1 > maxRoutes;
 
 /** Remix's own check for pages (`X-Forwarded-Host` before `Host`), for every route and before it throws. */
 function isForeign({ origin, host, ...headers }) {

@@ -3,8 +3,7 @@ import { loadSecrets } from "../../supabase/local/secrets";
 import type { Settings } from "./settings";
 import { StartError } from "./start-error";
 
-/** Sets the environment for the embedded database of the running site. @throws StartError when it does not run */
-export async function takeRunningDatabase({ dataDir }: Settings): Promise<void> {
+export async function setDatabaseEnv({ dataDir }: Settings): Promise<void> {
   const url = await readAddress(dataDir);
   if (!url) throw new StartError("The embedded database does not run. Start the site, then run this again.");
   const secrets = await loadSecrets(dataDir);

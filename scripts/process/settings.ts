@@ -7,7 +7,6 @@ export interface Settings {
   host: string;
   dataDir: string;
   siteUrl: string;
-  /** `SUPABASE_URL` is not set. */
   embedded: boolean;
 }
 

@@ -2,33 +2,27 @@ import { once } from "node:events";
 import path from "node:path";
 import type { EmbeddedMessage } from "../../supabase/local/main";
 import { startChild } from "./child";
-import { type Kept, keepRunning } from "./keep-running";
+import { keepRunning, type SupervisedProcess } from "./keep-running";
 import { loadSettings, type Settings } from "./settings";
 import { StartError } from "./start-error";
 import { listenForVisitors, type Visitors } from "./visitors";
 
 /** Milliseconds for requests in flight. */
-const patience = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 interface Site {
   root: string;
-  /** Arguments for `node` to start the site; it must listen on PORT and HOST, see `behind-supervisor.mjs`. */
   command(settings: Settings): string[];
   env?: Record<string, string>;
-  /** Runs before the site starts. */
   prepare?(signal: AbortSignal): Promise<void>;
 }
 
 type Backend = Extract<EmbeddedMessage, { type: "ready" }>;
 
-/**
- * Runs the site, and the embedded backend without a Supabase project, until told to stop; restarts them, see
- * `keepRunning`. The site stops first, so that requests in flight have their database.
- * @returns exit code: 0 after Ctrl-C or SIGTERM, 1 with one line when something failed
- */
+/** The site stops before its database. @returns exit code: 0 after Ctrl-C or SIGTERM, 1 with one line on failure */
 export async function superviseSite(site: Site): Promise<number> {
   const stopping = new AbortController();
-  const children: Kept[] = [];
+  const children: SupervisedProcess[] = [];
   let visitors: Visitors | null = null;
   for (const event of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) {
     process.on(event, () => stopping.abort());
@@ -50,7 +44,7 @@ export async function superviseSite(site: Site): Promise<number> {
   } finally {
     stopping.abort();
     visitors?.close();
-    for (const child of children.toReversed()) await child.stop(patience);
+    for (const child of children.toReversed()) await child.stop(shutdownTimeoutMs);
   }
 }
 
@@ -64,12 +58,11 @@ function abortWithNpm(stopping: AbortController): void {
   watch.unref();
 }
 
-/** Ends only by throwing. */
 async function run(
   site: Site,
   settings: Settings,
   visitors: Visitors,
-  children: Kept[],
+  children: SupervisedProcess[],
   signal: AbortSignal,
 ): Promise<never> {
   signal.throwIfAborted();
@@ -89,7 +82,12 @@ async function run(
   return Promise.race(children.map(({ givenUp }) => givenUp));
 }
 
-async function startBackend(root: string, settings: Settings, children: Kept[], signal: AbortSignal): Promise<Backend> {
+async function startBackend(
+  root: string,
+  settings: Settings,
+  children: SupervisedProcess[],
+  signal: AbortSignal,
+): Promise<Backend> {
   let backend: Backend | undefined;
   const kept = await keepRunning("The embedded database", signal, () => {
     const child = startChild(["--import", "tsx", path.join(root, "supabase/local/main.ts")], {
@@ -102,8 +100,8 @@ async function startBackend(root: string, settings: Settings, children: Kept[], 
         ...(backend && { EMBEDDED_PORT: new URL(backend.url).port }),
       },
     });
-    const told = new Promise<EmbeddedMessage>((resolve) => child.process.once("message", resolve));
-    const ready = told.then((message) => {
+    const firstMessage = new Promise<EmbeddedMessage>((resolve) => child.process.once("message", resolve));
+    const ready = firstMessage.then((message) => {
       if (message.type === "failed") throw new StartError(message.message);
       backend = message;
     });

@@ -3,15 +3,13 @@ import type { Child } from "./child";
 import type { Settings } from "./settings";
 import { StartError } from "./start-error";
 
-/** The site's socket, open while its process restarts. */
 export interface Visitors {
-  /** Hands over connections, waiting ones first, until the process ends. */
   sendTo(child: Child): void;
   close(): void;
 }
 
 /** Connections that wait here; as many wait in the kernel's backlog. */
-const mostWaiting = 511;
+const maxWaitingConnections = 511;
 
 /** Connections wait during a restart instead of being refused. @throws StartError when the address cannot be used */
 export async function listenForVisitors({ host, port }: Settings): Promise<Visitors> {
@@ -22,7 +20,7 @@ export async function listenForVisitors({ host, port }: Settings): Promise<Visit
     // why: errors of a waiting connection are for the site to handle
     socket.on("error", () => socket.destroy());
     if (serving) serving.process.send("visitor", socket, {}, (error) => error && socket.destroy());
-    else if (waiting.length < mostWaiting) waiting.push(socket);
+    else if (waiting.length < maxWaitingConnections) waiting.push(socket);
     else socket.destroy();
   };
   const server = createServer({ pauseOnConnect: true }, receive);

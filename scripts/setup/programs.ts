@@ -1,11 +1,9 @@
-/** Finds the programs that tests use beside Node. Installs nothing. */
 import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 export interface Program {
   name: string;
-  /** Debian's package. */
   package: string;
   find(): string | null;
 }
@@ -18,11 +16,9 @@ export const programs = {
 
 export type ProgramName = keyof typeof programs;
 
-/** For Debian and its relatives. */
 export const installCommand = (missing: readonly Program[]) =>
   `apt-get install -y --no-install-recommends ${missing.map((program) => program.package).join(" ")}`;
 
-/** Folder of `initdb` and `postgres`, newest version first. */
 export function installedPostgres(): string | null {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

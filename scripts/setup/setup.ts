@@ -1,8 +1,6 @@
-/** `npm run setup`: installs missing programs that tests need. */
 import { spawnSync } from "node:child_process";
 import { installCommand, type Program, programs } from "./programs";
 
-/** Uses apt. @throws Error with the command to run when not allowed, or when one is still missing */
 export function installMissing(wanted: readonly Program[]): void {
   const missing = wanted.filter((program) => !program.find());
   if (missing.length === 0) return;
@@ -19,7 +17,6 @@ export function installMissing(wanted: readonly Program[]): void {
     throw new Error(`${still.map(({ name }) => name).join(", ")} could not be installed: see above`);
 }
 
-/** Root on a system with apt. */
 const mayInstall = () =>
   process.getuid?.() === 0 && spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
 

@@ -1,11 +1,7 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/*
- * `DATA_DIR/address` says where the process that owns the directory answers, for commands of the same machine.
- * Only the owner of the directory's lock writes or removes it. A killed owner leaves it behind: it counts only
- * while the directory is locked, and the next owner removes it first.
- */
+// why: a killed owner leaves the file behind, so it counts only while the directory is locked
 
 export async function writeAddress(dataDir: string, url: string): Promise<void> {
   const draft = `${file(dataDir)}.${process.pid}`;
@@ -13,11 +9,11 @@ export async function writeAddress(dataDir: string, url: string): Promise<void> 
   await rename(draft, file(dataDir));
 }
 
-export async function forgetAddress(dataDir: string): Promise<void> {
+export async function removeAddress(dataDir: string): Promise<void> {
   await rm(file(dataDir), { force: true });
 }
 
-/** The `SUPABASE_URL` of the running process; null when none has told its address. */
+/** The `SUPABASE_URL` of the running process, or null. */
 export async function readAddress(dataDir: string): Promise<string | null> {
   const text = await readFile(file(dataDir), "utf8").catch(() => "");
   return text.trim() || null;

@@ -1,7 +1,6 @@
 import type { PGlite } from "@supabase/lite/pglite";
 import { z } from "zod";
 
-/** Who asks, as row-level security sees them. */
 export interface Caller {
   role: "anon" | "authenticated" | "service_role";
   userId: string | null;
@@ -9,11 +8,8 @@ export interface Caller {
 
 const signedInUser = z.object({ id: z.uuid() });
 
-/**
- * Tells who sent a request that the package itself does not answer. The package checks the token, so a
- * signed-out session counts for nothing here as it does there. Null means that the token is not valid.
- */
-export async function identify(
+/** Null for an invalid token; the package checks it, so that ended sessions do not count. */
+export async function identifyCaller(
   request: Request,
   keys: { anonKey: string; serviceRoleKey: string },
   ask: (request: Request) => Promise<Response>,
@@ -34,8 +30,12 @@ export async function identify(
   return { role: "authenticated", userId: signedInUser.parse(await answer.json()).id };
 }
 
-/** Runs statements in one transaction in the caller's role; `auth.uid()` and `auth.role()` answer for them. */
-export function inRoleOf<T>(db: PGlite, caller: Caller, work: (db: Pick<PGlite, "query">) => Promise<T>): Promise<T> {
+/** In one transaction, in the caller's role and with its `auth.uid()`. */
+export function withCallerRole<T>(
+  db: PGlite,
+  caller: Caller,
+  work: (db: Pick<PGlite, "query">) => Promise<T>,
+): Promise<T> {
   return db.transaction(async (transaction) => {
     await transaction.query(
       `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claim.role', $2, true),

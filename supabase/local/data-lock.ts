@@ -8,11 +8,7 @@ export interface DataLock {
   release(): Promise<void>;
 }
 
-/**
- * Owns a data directory for as long as this process lives: PGlite opens a directory twice without
- * an error, and rows are lost. The kernel drops the socket with its process, also after a kill -9.
- * Returns null when another process owns the directory.
- */
+/** PGlite opens a directory twice and loses rows. The kernel drops the socket with its process, even after kill -9. */
 export async function lockDataDirectory(directory: string): Promise<DataLock | null> {
   const address = lockAddress(await realpath(directory));
   const server = (await listen(address)) ?? (await replaceStaleSocket(address));
@@ -39,7 +35,7 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** Elsewhere than on Linux and Windows the socket is a file that outlives a killed owner. */
+// why: outside Linux and Windows the socket is a file that outlives a killed owner
 async function replaceStaleSocket(address: string): Promise<Server | null> {
   if (!path.isAbsolute(address) || process.platform === "win32") return null;
   if (await answers(address)) return null;

@@ -8,61 +8,47 @@ import { App } from "@supabase/lite";
 import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
 import { answerAuthAdmin } from "./auth/auth-admin";
 import { answerAuth, type MailTemplate } from "./auth/auth-as-hosted";
-import { identify } from "./caller";
-import { answerQuietly, noteDatabaseError } from "./error-log";
+import { identifyCaller } from "./caller";
+import { answerWithRedactedLog, rememberDatabaseError } from "./error-log";
 import { answerMailPage } from "./mail/mail-pages";
 import { createMailbox } from "./mail/mailbox";
 import { defaultMigrationsDir } from "./migration-state";
 import { applyMigrations, applySeed } from "./migrations";
+import { createMutex, type Mutex } from "./mutex";
 import type { Secrets } from "./secrets";
 import { answerStorage } from "./storage";
-import { createTurns, type Turns } from "./turns";
 
 export interface EmbeddedOptions {
-  /** Where the database's files lie; in memory when absent. The caller owns the directory's lock. */
+  /** In memory when absent. The caller holds the directory's lock. */
   databaseDir?: string;
-  /** A `dumpDataDir` of a migrated database to begin with. */
   snapshot?: Blob;
   mailDir: string;
   storageDir: string;
   secrets: Secrets;
-  /** The site's own address, for the links in mails. */
   siteUrl: string;
-  /** Mails the auth service sends an hour, to all together; as many as `config.toml` says without it. */
   mailsAnHour?: number;
-  /** 0 takes a free port. */
   port?: number;
-  /** `seed.sql` lies beside it. */
   migrationsDir?: string;
 }
 
 export interface Embedded {
-  /** `http://127.0.0.1:<port>`, what `SUPABASE_URL` is for the application. */
   url: string;
   db: PGlite;
-  /** Answers one request, as over HTTP. */
   answer(request: Request): Promise<Response>;
-  /** Everything that touches `db` while requests come in takes its turn here. */
-  turns: Turns;
-  /** Answers what is in flight, then closes the database. */
+  mutex: Mutex;
   stop(): Promise<void>;
 }
 
 const supabaseDir = fileURLToPath(new URL("..", import.meta.url));
 
-/** The Supabase CLI's place for it. */
-export function seedBeside(migrationsDir: string): string {
+export function seedPathOf(migrationsDir: string): string {
   return path.join(migrationsDir, "..", "seed.sql");
 }
 
-/** Longer than any form or query the application sends; files have their bucket's limit. */
-const bodyLimit = 4 * 1024 * 1024;
+/** Bytes; files have their bucket's limit. */
+const maxBodyBytes = 4 * 1024 * 1024;
 
-/**
- * Opens the database, brings it up to date and serves the Supabase HTTP API on the loopback interface.
- * It is for trying out, development and tests: nothing is forced to disk, so a power cut may lose data.
- * Throws when a migration fails or the port is taken.
- */
+/** On loopback. Nothing is fsynced: a power cut may lose data. @throws Error for a failed migration or a taken port */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const connection = await createPgliteConnection({
     url: options.databaseDir,
@@ -71,30 +57,30 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
     },
   });
-  connection.normalizeDbError = noteDatabaseError;
+  connection.normalizeDbError = rememberDatabaseError;
   const db = connection.driver;
   try {
     const app = createApp(options, connection);
     await app.ensureSystemSchema();
     await db.exec(await readFile(new URL("prepare.sql", import.meta.url), "utf8"));
-    // Left alone, the package grants everything to every role at its first request, so that a `revoke`
-    // in a migration is undone, and runs as superuser when no table has policies yet.
+    // why: otherwise the package grants everything to every role at its first request, undoing each `revoke`,
+    // and runs as superuser when no table has policies yet
     Reflect.set(connection, "rlsState", "active");
     const migrationsDir = options.migrationsDir ?? defaultMigrationsDir;
     await applyMigrations(db, migrationsDir);
-    await applySeed(db, seedBeside(migrationsDir));
+    await applySeed(db, seedPathOf(migrationsDir));
 
-    const turns = createTurns();
-    const answer = createHandler(app.fetch, db, turns, options);
+    const mutex = createMutex();
+    const answer = createHandler(app.fetch, db, mutex, options);
     const server = await listen(answer, options.port ?? 0);
     return {
       url: server.url,
       db,
       answer,
-      turns,
+      mutex,
       async stop() {
         await server.close();
-        await turns.drained();
+        await mutex.idle();
         await connection.close();
       },
     };
@@ -138,10 +124,10 @@ function createApp(options: EmbeddedOptions, connection: ConstructorParameters<t
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** One request at a time, its body read before its turn: a slow sender must not hold up the others. */
-function createHandler(askPackage: Answer, db: PGlite, turns: Turns, options: EmbeddedOptions) {
-  const ask = (request: Request) => turns.take(() => answerQuietly(async () => askPackage(request)));
-  const context = { db, turns, directory: options.storageDir, secret: options.secrets.jwtSecret };
+// why: the body is read before taking the mutex, so that a slow sender does not block the others
+function createHandler(askPackage: Answer, db: PGlite, mutex: Mutex, options: EmbeddedOptions) {
+  const ask = (request: Request) => mutex.runExclusive(() => answerWithRedactedLog(async () => askPackage(request)));
+  const context = { db, mutex, directory: options.storageDir, secret: options.secrets.jwtSecret };
   const authContext = {
     db,
     ask: async (request: Request) => askPackage(request),
@@ -156,21 +142,21 @@ function createHandler(askPackage: Answer, db: PGlite, turns: Turns, options: Em
     const { pathname } = new URL(request.url);
     if (/^\/mail(\/|$)/.test(pathname)) return answerMailPage(request, options.mailDir);
     if (pathname.startsWith("/storage/v1/")) {
-      const caller = await identify(request, options.secrets, ask);
+      const caller = await identifyCaller(request, options.secrets, ask);
       if (caller) return answerStorage(context, request, caller);
       return Response.json({ statusCode: "403", error: "Unauthorized", message: "invalid token" }, { status: 400 });
     }
     const whole = await withBody(request);
     if (!whole) return Response.json({ message: "The body is too large" }, { status: 413 });
     if (/^\/auth\/v1\/admin\/users(\/|$)/.test(pathname)) {
-      const caller = await identify(request, options.secrets, ask);
+      const caller = await identifyCaller(request, options.secrets, ask);
       if (caller?.role === "service_role") {
-        return turns.take(() => answerQuietly(() => answerAuthAdmin(db, whole)));
+        return mutex.runExclusive(() => answerWithRedactedLog(() => answerAuthAdmin(db, whole)));
       }
       return Response.json({ code: 403, error_code: "not_admin", msg: "User not allowed" }, { status: 403 });
     }
     if (pathname.startsWith("/auth/v1/")) {
-      return turns.take(() => answerQuietly(() => answerAuth(authContext, whole)));
+      return mutex.runExclusive(() => answerWithRedactedLog(() => answerAuth(authContext, whole)));
     }
     return ask(whole);
   };
@@ -179,7 +165,7 @@ function createHandler(askPackage: Answer, db: PGlite, turns: Turns, options: Em
 async function withBody(request: Request): Promise<Request | null> {
   if (request.method === "GET" || request.method === "HEAD") return request;
   const body = await request.arrayBuffer();
-  if (body.byteLength > bodyLimit) return null;
+  if (body.byteLength > maxBodyBytes) return null;
   return new Request(request.url, {
     method: request.method,
     headers: request.headers,
@@ -207,7 +193,6 @@ async function listen(
   };
 }
 
-/** The directories of one `DATA_DIR`, made when missing. */
 export async function dataDirectories(dataDir: string) {
   const databaseDir = path.join(dataDir, "database");
   await mkdir(databaseDir, { recursive: true });

@@ -12,11 +12,7 @@ interface DatabaseError {
 const currentRequest = new AsyncLocalStorage<{ databaseError?: DatabaseError }>();
 let redacting: typeof console.error | undefined;
 
-/**
- * The package logs failed statements with their bound parameters, which are people's names and
- * addresses. While it answers a request, `console.error` says only what kind of error it was, and
- * nothing about a refusal: that is the answer.
- */
+// why: the package logs failed statements with bound parameters, which are personal data
 function redactErrorLog(): void {
   if (console.error === redacting) return;
   const original = console.error;
@@ -29,18 +25,14 @@ function redactErrorLog(): void {
   console.error = redacting;
 }
 
-/** Remembers a database error for the answer; to be the connection's `normalizeDbError`. */
-export function noteDatabaseError(error: unknown): unknown {
+export function rememberDatabaseError(error: unknown): unknown {
   const request = currentRequest.getStore();
   if (request && isDatabaseError(error)) request.databaseError = error;
   return error;
 }
 
-/**
- * Runs one request. A violated check and `raise exception` leave the package as 500 `SUP`; they are
- * answered here as PostgREST does, so that the application meets one behaviour everywhere.
- */
-export function answerQuietly(handle: () => Promise<Response>): Promise<Response> {
+/** The package answers a violated check or `raise exception` with 500 `SUP`; this answers as PostgREST does. */
+export function answerWithRedactedLog(handle: () => Promise<Response>): Promise<Response> {
   redactErrorLog();
   const request: { databaseError?: DatabaseError } = {};
   return currentRequest.run(request, async () => {
@@ -54,7 +46,6 @@ export function answerQuietly(handle: () => Promise<Response>): Promise<Response
   });
 }
 
-/** What constraints, functions and policies say no with. */
 function isRefusal(error: unknown): boolean {
   return isDatabaseError(error) && /^(P0001|23...|42501)$/.test(error.code);
 }

@@ -1,28 +1,24 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
-import { forgetAddress, writeAddress } from "./address";
+import { removeAddress, writeAddress } from "./address";
 import { lockDataDirectory } from "./data-lock";
 import { defaultMigrationsDir, rememberMigrations, requireSameMigrations } from "./migration-state";
 
-/**
- * The embedded Supabase as a process: `DATA_DIR`, `EMBEDDED_PORT`, `SITE_URL`, `HOST`, `DEMO_PASSWORD`.
- * Tells its parent when it is ready or why it is not,
- * and ends with its parent, at SIGTERM, or at the parent's `"stop"`.
- */
+/** Reads DATA_DIR, EMBEDDED_PORT, SITE_URL, HOST and DEMO_PASSWORD; ends with its parent, at SIGTERM or on "stop". */
 export type EmbeddedMessage =
   | {
       type: "ready";
       url: string;
       anonKey: string;
       serviceRoleKey: string;
-      /** What the site signs with, kept with the data so that a restart signs nobody out. */
+      // why: kept with the data, so that a restart signs nobody out
       sessionSecret: string;
       submissionSecret: string;
       demo: DemoAccess;
     }
   | { type: "failed"; message: string };
 
-/** The password is null when the site can be reached from elsewhere: then nobody is told. */
+/** Null password: the site can be reached from other machines, so it is not shown. */
 export interface DemoAccess {
   emails: string[];
   password: string | null;
@@ -39,11 +35,11 @@ async function main(): Promise<() => Promise<void>> {
   if (!lock) throw new Error(`Another process uses the data directory ${dataDir}. Stop it, or set DATA_DIR.`);
   const migrationsDir = process.env.EMBEDDED_MIGRATIONS || defaultMigrationsDir;
   await requireSameMigrations(dataDir, migrationsDir);
-  await forgetAddress(dataDir);
+  await removeAddress(dataDir);
 
-  // The database takes a second to load; a refusal need not wait for it.
+  // why: loading the database takes a second, and a refusal need not wait for it
   const { dataDirectories, openEmbedded } = await import("./embedded");
-  const { demoAccounts, keepDemoAccounts } = await import("./auth/demo-accounts");
+  const { demoAccounts, ensureDemoAccounts } = await import("./auth/demo-accounts");
   const { loadSecrets, randomPassword } = await import("./secrets");
 
   const secrets = await loadSecrets(dataDir);
@@ -56,7 +52,7 @@ async function main(): Promise<() => Promise<void>> {
   });
   await rememberMigrations(dataDir, migrationsDir);
   const password = isLoopback(process.env.HOST) ? process.env.DEMO_PASSWORD || secrets.demoPassword : null;
-  await embedded.turns.take(() => keepDemoAccounts(embedded.db, password ?? randomPassword()));
+  await embedded.mutex.runExclusive(() => ensureDemoAccounts(embedded.db, password ?? randomPassword()));
 
   await writeAddress(dataDir, embedded.url);
   sendToParent({
@@ -69,7 +65,7 @@ async function main(): Promise<() => Promise<void>> {
     demo: { emails: demoAccounts.map((account) => account.email), password },
   });
   return async () => {
-    await forgetAddress(dataDir);
+    await removeAddress(dataDir);
     await embedded.stop();
   };
 }
@@ -78,21 +74,21 @@ function isLoopback(host: string | undefined): boolean {
   return !host || host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-function sendToParent(message: EmbeddedMessage, told: () => void = () => undefined): void {
+function sendToParent(message: EmbeddedMessage, onSent: () => void = () => undefined): void {
   if (process.connected && process.send) {
-    process.send(message, told);
+    process.send(message, onSent);
     return;
   }
   const [stream, line] =
     message.type === "ready"
       ? ([process.stdout, `embedded Supabase at ${message.url}`] as const)
       : ([process.stderr, message.message] as const);
-  stream.write(`${line}\n`, told);
+  stream.write(`${line}\n`, onSent);
 }
 
 const started = main();
 
-/** PGlite sets an exit code of its own while it works, so every way out names one. */
+// why: PGlite sets an exit code of its own
 async function leave(): Promise<void> {
   const stop = await started.catch(() => null);
   await stop?.();
@@ -103,7 +99,7 @@ for (const event of ["SIGTERM", "disconnect"]) process.once(event, () => void le
 process.on("message", (message) => {
   if (message === "stop") void leave();
 });
-// The parent decides what Ctrl-C means; alone, this process is its own parent.
+// why: the parent handles Ctrl-C
 process.on("SIGINT", () => {
   if (!process.connected) void leave();
 });

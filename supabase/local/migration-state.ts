@@ -7,16 +7,12 @@ import { z } from "zod";
 
 export const defaultMigrationsDir = fileURLToPath(new URL("../migrations", import.meta.url));
 
-/** The checksum of each migration by its file's name. */
 const stateSchema = z.record(z.string(), z.string());
 type MigrationState = z.output<typeof stateSchema>;
 
 const stateFile = (dataDir: string) => path.join(dataDir, "migrations.json");
 
-/**
- * Refuses a data directory whose database was made by migrations that have changed since: it would miss what they say now.
- * @throws Error with what to do; nothing in the directory is touched
- */
+/** @throws Error with what to do when migrations changed since; the directory is not touched */
 export async function requireSameMigrations(dataDir: string, migrationsDir: string): Promise<void> {
   if (!existsSync(path.join(dataDir, "database/PG_VERSION"))) return;
   const now = await migrationChecksums(migrationsDir);
@@ -28,14 +24,12 @@ export async function requireSameMigrations(dataDir: string, migrationsDir: stri
     );
 }
 
-/** Writes down which migrations the database of a data directory was made by. */
 export async function rememberMigrations(dataDir: string, migrationsDir: string): Promise<void> {
   const draft = `${stateFile(dataDir)}.${process.pid}`;
   await writeFile(draft, `${JSON.stringify(await migrationChecksums(migrationsDir), null, 2)}\n`);
   await rename(draft, stateFile(dataDir));
 }
 
-/** The sha256 of each `.sql` file of the folder by its name. */
 export async function migrationChecksums(migrationsDir: string): Promise<MigrationState> {
   const names = (await readdir(migrationsDir)).filter((name) => name.endsWith(".sql")).sort();
   const checksums = names.map(async (name) => {

@@ -5,11 +5,7 @@ import type { PGlite } from "@supabase/lite/pglite";
 /** `20260101000000_create_locations.sql`, the Supabase CLI's form. */
 const migrationName = /^(\d+)_(.+)\.sql$/;
 
-/**
- * Applies every migration of `directory` that the database has not seen, in file-name order, each in a
- * transaction with its entry in the history that the Supabase CLI keeps. Returns the versions applied.
- * Throws an error that names the file when one fails; the files before it stay applied.
- */
+/** Each in a transaction with its entry in the Supabase CLI's history; returns the versions applied. */
 export async function applyMigrations(db: PGlite, directory: string): Promise<string[]> {
   const { rows } = await db.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
   const seen = new Set(rows.map((row) => row.version));
@@ -28,7 +24,6 @@ export async function applyMigrations(db: PGlite, directory: string): Promise<st
   return applied;
 }
 
-/** Runs the seed file once for this database. A missing file seeds nothing. */
 export async function applySeed(db: PGlite, file: string): Promise<void> {
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) return;

@@ -1,4 +1,4 @@
--- What hosted Supabase has before the first migration of a project runs. Every statement may run again.
+-- What hosted Supabase has before the first migration. Idempotent.
 
 do $$
 begin
@@ -21,7 +21,7 @@ create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
 
--- A new table, sequence or function is open to nobody. A data directory of before may say otherwise.
+-- Default privileges are closed; an older data directory may have open ones.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;

@@ -13,10 +13,8 @@ const secretsSchema = z.object({
   demoPassword: z.string(),
 });
 
-/** What one data directory's embedded database and site need to trust each other. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** Fresh random secrets, kept nowhere: for databases that live in memory. */
 export async function generateSecrets(): Promise<Secrets> {
   return {
     anonKey: (await generateApiKey("publishable")).key,
@@ -28,13 +26,10 @@ export async function generateSecrets(): Promise<Secrets> {
   };
 }
 
-/**
- * Reads `secrets.json` of a data directory and writes what is missing, readable by its owner only.
- * Only the owner of the directory's lock may call it first. Throws when the file is damaged.
- */
+/** Writes missing values to `secrets.json` (mode 600). Call with the directory's lock. @throws Error when damaged */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, "secrets.json");
-  const kept = secretsSchema.partial().parse(JSON.parse(await readFile(file, "utf8").catch(orEmptyObject)));
+  const kept = secretsSchema.partial().parse(JSON.parse(await readFile(file, "utf8").catch(emptyObjectIfMissing)));
   const complete = secretsSchema.safeParse(kept);
   if (complete.success) return complete.data;
 
@@ -45,13 +40,12 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
-/** 16 characters nobody has to guess between when typing them. */
 export function randomPassword(): string {
   const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
   return Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join("");
 }
 
-function orEmptyObject(error: NodeJS.ErrnoException): string {
+function emptyObjectIfMissing(error: NodeJS.ErrnoException): string {
   if (error.code === "ENOENT") return "{}";
   throw error;
 }

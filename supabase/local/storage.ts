@@ -3,15 +3,13 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PGlite } from "@supabase/lite/pglite";
 import { z } from "zod";
-import { type Caller, inRoleOf } from "./caller";
-import type { Turns } from "./turns";
+import { type Caller, withCallerRole } from "./caller";
+import type { Mutex } from "./mutex";
 
 interface StorageContext {
   db: PGlite;
-  turns: Turns;
-  /** Where the bytes lie, one file an object, named by the object's id. */
+  mutex: Mutex;
   directory: string;
-  /** Signs the links; whoever knows it can read every file. */
   secret: string;
 }
 
@@ -29,11 +27,7 @@ const signRequest = z.object({ expiresIn: z.number().int().min(1).max(31_536_000
 const removeRequest = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
 const signedClaims = z.object({ url: z.string(), exp: z.number() });
 
-/**
- * Answers the calls of `supabase.storage` that the product makes: upload, download, remove and signed
- * links of private buckets. The package's own storage is experimental and cannot sign links. The rows
- * of `storage.objects` are read and written in the caller's role, so the policies decide.
- */
+/** Upload, download, remove and signed links, which the package lacks; policies of `storage.objects` apply. */
 export async function answerStorage(context: StorageContext, request: Request, caller: Caller): Promise<Response> {
   const url = new URL(request.url);
   const names = url.pathname.split("/").slice(3).map(decode);
@@ -64,7 +58,7 @@ async function upload(
   name: string,
   request: Request,
 ): Promise<Response> {
-  const bucket = await context.turns.take(() => findBucket(context.db, bucketId));
+  const bucket = await context.mutex.runExclusive(() => findBucket(context.db, bucketId));
   if (!bucket) return notFound("Bucket not found");
   const mimetype = (request.headers.get("content-type") ?? "application/octet-stream").split(";")[0] ?? "";
   const bytes = await readAtMost(request, bucket.file_size_limit ?? Number.POSITIVE_INFINITY);
@@ -77,8 +71,8 @@ async function upload(
   await mkdir(context.directory, { recursive: true });
   await writeFile(path.join(context.directory, id), bytes, { mode: 0o600 });
   try {
-    await context.turns.take(() =>
-      inRoleOf(context.db, caller, (db) =>
+    await context.mutex.runExclusive(() =>
+      withCallerRole(context.db, caller, (db) =>
         db.query(
           `insert into storage.objects (id, bucket_id, name, owner, owner_id, metadata)
            values ($1, $2, $3, $4::uuid, $4::uuid::text, $5::text::jsonb)`,
@@ -94,7 +88,9 @@ async function upload(
 }
 
 async function download(context: StorageContext, caller: Caller, bucket: string, name: string): Promise<Response> {
-  const object = await context.turns.take(() => inRoleOf(context.db, caller, (db) => findObject(db, bucket, name)));
+  const object = await context.mutex.runExclusive(() =>
+    withCallerRole(context.db, caller, (db) => findObject(db, bucket, name)),
+  );
   return object ? sendFile(context, object) : notFound();
 }
 
@@ -102,8 +98,8 @@ async function remove(context: StorageContext, caller: Caller, bucket: string, r
   const parsed = removeRequest.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return refuse("400", "invalid_request", "prefixes must be a list of names");
   try {
-    const { rows } = await context.turns.take(() =>
-      inRoleOf(context.db, caller, (db) =>
+    const { rows } = await context.mutex.runExclusive(() =>
+      withCallerRole(context.db, caller, (db) =>
         db.query<{ id: string }>(
           "delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning *",
           [bucket, parsed.data.prefixes],
@@ -126,7 +122,9 @@ async function signLink(
 ): Promise<Response> {
   const parsed = signRequest.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return refuse("400", "invalid_request", "expiresIn must be a number of seconds");
-  const object = await context.turns.take(() => inRoleOf(context.db, caller, (db) => findObject(db, bucket, name)));
+  const object = await context.mutex.runExclusive(() =>
+    withCallerRole(context.db, caller, (db) => findObject(db, bucket, name)),
+  );
   if (!object) return notFound();
   const claims = { url: `${bucket}/${name}`, exp: Math.floor(Date.now() / 1000) + parsed.data.expiresIn };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
@@ -134,13 +132,13 @@ async function signLink(
   return Response.json({ signedURL: `/object/sign/${bucket}/${name}?token=${token}` });
 }
 
-/** Whoever holds a valid link was allowed when it was made; no key is asked for. */
+// why: a signed link needs no key
 async function openLink(context: StorageContext, url: URL, bucket: string, name: string): Promise<Response> {
   const claims = readToken(context.secret, url.searchParams.get("token") ?? "");
   if (!claims || claims.url !== `${bucket}/${name}` || claims.exp * 1000 <= Date.now()) {
     return refuse("400", "InvalidJWT", "The link is invalid or has expired");
   }
-  const object = await context.turns.take(() => findObject(context.db, bucket, name));
+  const object = await context.mutex.runExclusive(() => findObject(context.db, bucket, name));
   return object ? sendFile(context, object, url.searchParams.get("download")) : notFound();
 }
 
@@ -188,12 +186,12 @@ async function findObject(db: Pick<PGlite, "query">, bucket: string, name: strin
   return rows[0] ?? null;
 }
 
-/** Null when the body is longer than `limit` bytes, whatever its Content-Length says. */
+// why: Content-Length may be wrong
 async function readAtMost(request: Request, limit: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  // The rest of a body that is too long is read and dropped: a client that still sends sees no answer.
+  // why: a client that is still sending would not see the answer
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.length;
     if (size <= limit) chunks.push(part.value);
@@ -223,7 +221,7 @@ function notFound(message = "Object not found"): Response {
   return refuse("404", "not_found", message);
 }
 
-/** Supabase Storage answers 400 and puts the status it means into the body. */
+// why: Supabase Storage answers 400 with the meant status in the body
 function refuse(statusCode: string, error: string, message: string): Response {
   return Response.json({ statusCode, error, message }, { status: 400 });
 }

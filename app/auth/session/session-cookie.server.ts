@@ -25,9 +25,9 @@ const sessionAge = 30 * 24 * 60 * 60;
 
 /** Browsers keep 4096 bytes a cookie, name and attributes included; the rest goes into further cookies. */
 const chunkLength = 3_600;
-const mostChunks = 3;
+const maxChunks = 3;
 const chunkName = (index: number) => (index === 0 ? "session" : `session.${index}`);
-const chunkNames = Array.from({ length: mostChunks }, (_, index) => chunkName(index));
+const chunkNames = Array.from({ length: maxChunks }, (_, index) => chunkName(index));
 
 export function readSession(cookieHeader: string | null): Session | null {
   const cookies = parseCookie(cookieHeader ?? "");
@@ -36,7 +36,7 @@ export function readSession(cookieHeader: string | null): Session | null {
 }
 
 /** Whether the session fits into cookies; an account with huge metadata may not. */
-export const fitsCookies = (session: Session): boolean => signedSession(session).length <= mostChunks * chunkLength;
+export const fitsCookies = (session: Session): boolean => signedSession(session).length <= maxChunks * chunkLength;
 
 const signedSession = (session: Session) => signText("session", JSON.stringify(session));
 

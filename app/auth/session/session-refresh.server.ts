@@ -5,10 +5,10 @@ import { withinWait } from "~/integrations/supabase/within-wait.server";
 import type { Session } from "./session-cookie.server";
 
 /** A session this close to expiry, in seconds, is refreshed (specification: 3 checks of 30 s). */
-const refreshWithin = 90;
+const refreshThresholdSeconds = 90;
 /** How long (ms) a browser that still sends old tokens gets the same new ones, and a failure is kept. */
-const answerKept = 60_000;
-const failureKept = 2_000;
+const refreshTtlMs = 60_000;
+const failureTtlMs = 2_000;
 
 /** `current`: usable; `ended`: refused by the auth service; `away`: must be refreshed but cannot be now. */
 export type Refreshed =
@@ -18,12 +18,12 @@ export type Refreshed =
   | { state: "away" };
 
 // why: parallel requests of one browser share a refresh token that may be used once
-const refreshes = new LRUCache<string, Promise<AuthResult<Session>>>({ max: 5_000, ttl: answerKept });
+const refreshes = new LRUCache<string, Promise<AuthResult<Session>>>({ max: 5_000, ttl: refreshTtlMs });
 
 /** A session good for the next 90 s, refreshed at most once for parallel requests. */
 export async function refreshSession(session: Session, now = Date.now()): Promise<Refreshed> {
   const secondsLeft = (claimsOf(session)?.exp ?? 0) - now / 1000;
-  if (secondsLeft > refreshWithin) return { state: "current" };
+  if (secondsLeft > refreshThresholdSeconds) return { state: "current" };
   // why: the client retries for 30 s; no page waits that long
   const result = await withinWait(sharedRefresh(session.refreshToken));
   if (result?.ok) return { state: "refreshed", session: { ...session, ...result.value } };
@@ -39,7 +39,7 @@ function sharedRefresh(refreshToken: string): Promise<AuthResult<Session>> {
   refreshes.set(key, running);
   running.then(
     (result) => {
-      if (!result.ok) refreshes.set(key, running, { ttl: failureKept });
+      if (!result.ok) refreshes.set(key, running, { ttl: failureTtlMs });
     },
     () => refreshes.delete(key),
   );

@@ -21,23 +21,23 @@ const flashSchema = z.array(
 export type Flash = z.output<typeof flashSchema>[number];
 
 /** How long a flash message waits, in seconds, and how many are kept (specification). */
-const flashAge = 120;
-const mostFlashes = 5;
+const flashTtlSeconds = 120;
+const maxFlashes = 5;
 
 /** Session and flash messages of one request, shared by its loaders. */
 export class RequestSession {
   readonly #cookieHeader: string | null;
-  readonly #arrived: readonly Flash[];
-  readonly #left: Flash[] = [];
+  readonly #received: readonly Flash[];
+  readonly #added: Flash[] = [];
   #session: Session | null;
   #sessionChanged = false;
   /** How many of `#left` this page shows; null while it shows none. */
-  #told: number | null = null;
+  #shownCount: number | null = null;
 
   constructor(cookieHeader: string | null) {
     this.#cookieHeader = cookieHeader;
     this.#session = readSession(cookieHeader);
-    this.#arrived = readFlashes(cookieHeader);
+    this.#received = readFlashes(cookieHeader);
   }
 
   get current(): Session | null {
@@ -50,22 +50,25 @@ export class RequestSession {
   }
 
   flash(message: Omit<Flash, "id">): void {
-    this.#left.push({ id: crypto.randomUUID(), ...message });
+    this.#added.push({ id: crypto.randomUUID(), ...message });
   }
 
   /** Flash messages for this page; they come again only if the answer is a redirect. */
-  tell(): readonly Flash[] {
-    this.#told = this.#left.length;
-    return [...this.#arrived, ...this.#left];
+  takeFlashes(): readonly Flash[] {
+    this.#shownCount = this.#added.length;
+    return [...this.#received, ...this.#added];
   }
 
   cookies({ redirects = false } = {}): string[] {
     const session = this.#sessionChanged ? writeSession(this.#session, this.#cookieHeader) : [];
-    const told = redirects ? null : this.#told;
-    const untold = told === null ? [...this.#arrived, ...this.#left] : this.#left.slice(told);
-    if (untold.length > 0 && this.#left.length > 0)
-      return [...session, setCookie("flash", signText("flash", JSON.stringify(untold.slice(-mostFlashes))), flashAge)];
-    return told !== null && this.#arrived.length > 0 ? [...session, setCookie("flash", "", 0)] : session;
+    const shownCount = redirects ? null : this.#shownCount;
+    const pending = shownCount === null ? [...this.#received, ...this.#added] : this.#added.slice(shownCount);
+    if (pending.length > 0 && this.#added.length > 0)
+      return [
+        ...session,
+        setCookie("flash", signText("flash", JSON.stringify(pending.slice(-maxFlashes))), flashTtlSeconds),
+      ];
+    return shownCount !== null && this.#received.length > 0 ? [...session, setCookie("flash", "", 0)] : session;
   }
 }
 
@@ -86,7 +89,7 @@ export function sessionOf({ request, context }: RequestArgs): RequestSession {
 }
 
 /** Adds the session's cookies to an answer and makes it private if there are any. */
-export function carrySession(context: AppLoadContext, headers: Headers, about?: { redirects: boolean }): void {
+export function appendSessionCookies(context: AppLoadContext, headers: Headers, about?: { redirects: boolean }): void {
   const cookies = sessions.get(context)?.cookies(about) ?? [];
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (cookies.length > 0) headers.set("Cache-Control", noStore);
@@ -97,6 +100,6 @@ export function carrySession(context: AppLoadContext, headers: Headers, about?: 
  */
 export function redirectTo({ context }: Pick<RequestArgs, "context">, path: string, { anew = false } = {}): Response {
   const headers = new Headers({ "Cache-Control": noStore });
-  carrySession(context, headers, { redirects: true });
+  appendSessionCookies(context, headers, { redirects: true });
   return (anew ? redirectDocument : redirect)(path, { status: 303, headers });
 }

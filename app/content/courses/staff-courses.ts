@@ -100,7 +100,7 @@ export const courseLabels = {
   state: "State",
 } as const;
 
-/** What stands below the labels, and the choices. */
+/** Hints below the labels, and choices. */
 export const courseHints = {
   name: "As parents read it, up to 200 characters.",
   description: "What a child learns and for which grades, up to 4,000 characters.",
@@ -194,7 +194,7 @@ export const enrolmentWords = {
     problem: "To check",
   },
   deletedAccount: "Deleted account",
-  /** Contradictions for a person to check in Stripe. */
+  /** Contradictions between Stripe and our records. */
   problems: {
     amount_differs: "Check: another amount was paid",
     other_session: "Check: paid at another checkout",

@@ -1,4 +1,3 @@
-/** A page with a tab. */
 export interface DashboardTab {
   label: string;
   to: string;
@@ -6,7 +5,6 @@ export interface DashboardTab {
   under?: readonly string[];
 }
 
-/** Frame of a dashboard. */
 export interface DashboardHead {
   intro: string;
   tabs: readonly DashboardTab[];

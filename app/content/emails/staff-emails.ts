@@ -34,7 +34,7 @@ export const emailPage = {
   description: "What the website sends by e-mail, and what did not arrive.",
   filter: "Emails by state",
   states: { waiting: "Waiting", retrying: "Trying again", dead: "Given up", sent: "Sent" },
-  /** The database counts to a thousand. */
+  /** The database counts up to 1000. */
   count: (emails: number): string => (emails < 1000 ? String(emails) : "1,000+"),
   network: "Network office",
   columns: {

@@ -64,7 +64,6 @@ export interface Review {
   sample: boolean;
 }
 
-/** The same on every center's page. */
 export const reviews: readonly Review[] = [
   {
     quote:

@@ -14,7 +14,7 @@ export const finder = {
     pending: "Searching...",
     locate: "Use my location",
     locating: "Asking your device...",
-    /** Shown in the input for a point of the visitor's device. */
+    /** Stands in the input for the device's position. */
     yourLocation: "your location",
   },
   list: {

@@ -1,6 +1,5 @@
 import { site } from "~/content/site/site";
 
-/** A center, from this file or the database. */
 export interface Center {
   id: string;
   slug: string;

@@ -1,6 +1,6 @@
 import type { MapName } from "./map";
 
-/** Where the words of a mark stand: pixels from the mark, whatever the scale of the map. */
+/** Pixels from the mark at any scale. */
 export interface MapLabel {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface MapLabel {
   leader: boolean;
 }
 
-/** A place on a sheet, in per cent of its width and height. */
+/** Per cent of the sheet's width and height. */
 export interface SheetPlace {
   x: number;
   y: number;
@@ -17,13 +17,12 @@ export interface SheetPlace {
 export interface MapMark extends SheetPlace {
   slug: string;
   name: string;
-  /** Null where the map is so full that the name shows only while the mark is pointed at. */
+  /** Null where there is no room: the name shows on hover or focus. */
   label: MapLabel | null;
-  /** Radius in pixels within which a press is meant for this mark and no other. */
+  /** Radius in pixels of the mark's pointer target. */
   reach: number;
 }
 
-/** The part of the overview that another panel magnifies. */
 export interface MapFrame extends SheetPlace {
   panel: string;
   title: string;
@@ -35,7 +34,7 @@ export interface MapFrame extends SheetPlace {
 export interface DrawnPanel {
   id: string;
   title: string;
-  /** Address of the coast that lies under the marks. */
+  /** Address of the coast drawing. */
   backdrop: string;
   names: readonly (SheetPlace & Pick<MapName, "text" | "kind">)[];
   frames: readonly MapFrame[];
@@ -43,14 +42,14 @@ export interface DrawnPanel {
   point: (SheetPlace & { label: MapLabel }) | null;
 }
 
-/** The whole map as plain data: it crosses from the server to the browser. */
+/** Plain data, serialized to the browser. */
 export interface CenterMapDrawing {
   panels: readonly DrawnPanel[];
   /** Centers without coordinates, or beyond every panel. */
   notDrawn: readonly { slug: string; name: string }[];
 }
 
-/** The surroundings of one center: a window on a panel's sheet, all in the sheet's pixels. */
+/** A window on a panel's sheet, in the sheet's pixels. */
 export interface LocatorDrawing {
   backdrop: string;
   sheet: { width: number; height: number };

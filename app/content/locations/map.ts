@@ -1,4 +1,4 @@
-/** A box of the earth in degrees. */
+/** Degrees. */
 interface Bounds {
   west: number;
   east: number;
@@ -6,7 +6,7 @@ interface Bounds {
   north: number;
 }
 
-/** Words that help to find one's way: waters in italics, neighbours in small capitals. */
+/** Waters in italics, neighbouring regions in small capitals. */
 export interface MapName {
   text: string;
   kind: "water" | "land" | "town";
@@ -14,19 +14,19 @@ export interface MapName {
   lng: number;
 }
 
-/** One drawing of the map. Sizes are pixels at which its coast was drawn; it is shown at any scale. */
+/** Sizes are pixels of the drawing, which is shown at any scale. */
 export interface MapPanel {
   id: string;
   title: string;
-  /** Where the title stands beside the frame that marks the panel on the overview: pixels from its right upper corner. */
+  /** Offset in pixels from the upper right corner of the panel's frame on the overview. */
   frameTitle?: { x: number; y: number; anchor: "start" | "end" };
-  /** What must always be seen; the sheet goes on to both sides of it and is cut off where there is no room. */
+  /** Always visible; the sheet extends to both sides and may be cut off. */
   bounds: Bounds;
   width: number;
   height: number;
-  /** Width of the whole sheet; its middle is the middle of `width`. */
+  /** Full width of the sheet, centred on `width`. */
   sheetWidth: number;
-  /** Height in pixels at which the panel is shown on the narrowest screen, and on the widest. */
+  /** Pixels on the narrowest and the widest screen. */
   heights: readonly [smallest: number, largest: number];
   names: readonly MapName[];
 }
@@ -34,7 +34,7 @@ export interface MapPanel {
 const water = (text: string, lat: number, lng: number): MapName => ({ text, kind: "water", lat, lng });
 const land = (text: string, lat: number, lng: number): MapName => ({ text, kind: "land", lat, lng });
 
-/** The overview first; the others are drawn larger, and a center is drawn on the first of them that holds it. */
+/** A center is drawn on the first close panel that holds it, else on the overview. */
 export const mapPanels = {
   overview: {
     id: "overview",
@@ -78,10 +78,9 @@ export const mapPanels = {
   },
 } as const satisfies Record<string, MapPanel>;
 
-/** The panels that magnify a part of the overview. */
 export const closePanels: readonly MapPanel[] = [mapPanels.horseshoe, mapPanels.ottawa];
 
-/** Where the interactive map begins: Toronto. */
+/** Toronto. */
 export const startingView = { lat: 43.6532, lng: -79.3832, zoom: 11 } as const;
 
 export const mapTexts = {

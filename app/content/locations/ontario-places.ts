@@ -1,8 +1,4 @@
-/**
- * Cities, towns, townships and quarters of Ontario: name, latitude and longitude in degrees.
- * Sources: the cities and postal codes of GeoNames (geonames.org), CC BY 4.0, and what was added by hand.
- * `scripts/generate/places.ts` adds what GeoNames has and the list lacks.
- */
+/** Name, latitude, longitude. GeoNames (geonames.org), CC BY 4.0, and additions by hand; see `scripts/generate/places.ts`. */
 export const ontarioPlaces = `
 Aberfoyle 43.471 -80.154; Acton 43.633 -80.042; Agincourt 43.786 -79.285; Agincourt North 43.813 -79.278;
 Ajax 43.85 -79.033; Ajax East 43.863 -79.014; Ajax Northwest 43.86 -79.043; Ajax Southwest 43.827 -78.999;

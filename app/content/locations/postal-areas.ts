@@ -1,9 +1,6 @@
 /**
- * Canada's forward sortation areas: the area, its city, latitude and longitude in degrees.
- * Taken from the npm package `zipcodes` 8, whose names are those of GeoNames (geonames.org, CC BY 4.0); not yet compared
- * with GeoNames' file point by point. For Ontario the cities are named as our centers name them, and points are corrected
- * by hand: good to a kilometre in towns and to the nearest village in the country.
- * `scripts/generate/places.ts` adds what GeoNames has and the list lacks.
+ * Forward sortation area, city, latitude, longitude. From the npm package `zipcodes` 8, whose data is GeoNames'
+ * (geonames.org, CC BY 4.0); Ontario's cities renamed and points corrected by hand. See `scripts/generate/places.ts`.
  */
 export const postalAreas = `
 A0A Southeastern Avalon Peninsula 47.0073 -52.9589; A0B Western Avalon Peninsula 47.7609 -53.9834;

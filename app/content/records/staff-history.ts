@@ -1,4 +1,3 @@
-/** Words for what became of a record. */
 export const historyWords = {
   status: "Status",
   start: "Start",

@@ -1,6 +1,5 @@
 import type { Message } from "~/content/site/messages";
 
-/** Words that all lists share. */
 export const listWords = {
   actions: "Actions",
   updated: "Last updated",
@@ -49,10 +48,9 @@ export const listWords = {
   exportedRows: (rows: number) => `${rows} ${rows === 1 ? "row" : "rows"}`,
 } as const;
 
-/** What the specification's cells say where there is nothing or nothing sensible. */
+/** From the specification. */
 export const cellWords = { none: "-", invalidDate: "Invalid date" } as const;
 
-/** The pages about what people sent in. */
 export const formsNav = {
   label: "Forms",
   messages: "Contact messages",
@@ -61,13 +59,12 @@ export const formsNav = {
   assessments: "Assessment requests",
 } as const;
 
-/** How many records a list has: '213 requests', 'More than 10,000 requests'. */
+/** '213 requests', 'More than 10,000 requests' */
 export function counted([one, many]: readonly [string, string], total: number, isMore: boolean): string {
   const number = new Intl.NumberFormat("en-CA").format(total);
   return isMore ? `More than ${number} ${many}` : `${number} ${total === 1 ? one : many}`;
 }
 
-/** What a list says after its form was sent. */
 export const listMessages = {
   changed: (done: number, skipped: number): Message => ({
     title: done > 0 ? "Success" : "Nothing was changed",

@@ -1,4 +1,3 @@
-/** Every list of the back office. */
 export type StaffList =
   | "assessments"
   | "appointments"
@@ -12,13 +11,13 @@ export type StaffList =
 interface ListWords {
   title: string;
   subtitle: string;
-  /** What is counted: one, and several. */
+  /** Singular and plural. */
   nouns: readonly [string, string];
   failed: string;
   retry: string;
   empty: string;
   searchHint: string;
-  /** What the dates of the filter can be about, beside the day a record came in. */
+  /** Label of the date filter besides the day of receipt. */
   day?: string;
 }
 
@@ -26,7 +25,7 @@ const bookingsFailed = "Failed to load bookings. There may be database permissio
 const formsFailed = "Failed to load form submissions.";
 const people = "Name, email, phone or reference";
 
-/** Texts of the lists; titles, failures and the empty table of assessments are the specification's. */
+/** Titles, failures and the empty table of assessments are the specification's. */
 export const staffLists: Readonly<Record<StaffList, ListWords>> = {
   assessments: {
     title: "Assessment Requests",

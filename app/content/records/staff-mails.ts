@@ -8,7 +8,7 @@ interface Mail {
 const bodyOf = (name: string, ...paragraphs: string[]) =>
   [`Dear ${name},`, ...paragraphs, `Best regards,\n${site.name}`].join("\n\n");
 
-/** What a mail to somebody begins with; staff write the rest. */
+/** Openings of mails; staff write the rest. */
 export const staffMails = {
   assessments: (parent: string, child: string): Mail => ({
     subject: `Assessment Request - ${child}`,
@@ -36,9 +36,8 @@ export const staffMails = {
   }),
 } as const;
 
-/** The address that opens such a mail in the mail program. */
 export function mailtoOf(email: string, { subject, body }: Mail): string {
-  // why: an address may hold '?' or '&', which would begin another header; mail programs want CRLF between lines
+  // why: '?' and '&' in an address would begin another header; mail programs want CRLF
   const to = encodeURIComponent(email).replaceAll("%40", "@");
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
 }

@@ -3,7 +3,6 @@ import type { Message } from "~/content/site/messages";
 type Words = Readonly<Record<string, string>>;
 type Kind = "assessments" | "appointments" | "sessions" | "messages" | "applications" | "licenses";
 
-/** What one record of each kind is called: as a heading, and in a sentence. */
 export const recordNames: Readonly<Record<Kind, { title: string; noun: string; list: string }>> = {
   assessments: { title: "Assessment request", noun: "request", list: "Assessment requests" },
   appointments: { title: "Appointment", noun: "booking", list: "Bookings" },
@@ -28,12 +27,11 @@ export const statusNames: Words = {
   inactive: "Inactive",
 };
 
-/** A status as staff read it. */
 export const statusName = (status: string): string => statusNames[status] ?? status;
 
 export const programNames: Words = { math: "Math", english: "English", both: "Math and English" };
 
-/** Words for what a fact may lack (specification). */
+/** For missing facts (specification). */
 export const factWords = {
   none: "-",
   noCenter: "Not specified",
@@ -43,7 +41,7 @@ export const factWords = {
   news: { yes: "Agreed", no: "Not asked for" },
 } as const;
 
-/** The presses and forms of the page, what they say while they work, and what is said when it is done. */
+/** Labels of the steps: button, while submitting, and when done. */
 export const stepWords = {
   confirm: { label: "Confirm", done: "confirmed" },
   complete: { label: "Complete", done: "completed" },
@@ -60,7 +58,6 @@ export const stepWords = {
   archive: { label: "Delete", done: "deleted" },
 } as const;
 
-/** Words of a record's page. */
 export const recordPage = {
   title: "Record",
   back: (list: string) => `Back to ${list.toLowerCase()}`,
@@ -126,7 +123,6 @@ export const recordPage = {
   unsaved: (text: string) => `You had written: ${text}`,
 } as const;
 
-/** Words of the page that asks before a record is deleted. */
 export const deletePage = {
   title: "Delete",
   question: (noun: string) => `Delete this ${noun}?`,
@@ -135,7 +131,6 @@ export const deletePage = {
   cancel: "Cancel",
 } as const;
 
-/** Why there is no resume to download. */
 export const resumeMessages = {
   no_file: {
     title: "There is no resume here",
@@ -149,7 +144,6 @@ export const resumeMessages = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the page says after an action. */
 export const recordMessages = {
   done: (noun: string, done: string): Message => ({ title: "Success", text: `${capital(noun)} ${done}.` }),
   notesSaved: { title: "Success", text: "Notes saved." },

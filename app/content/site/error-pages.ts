@@ -1,6 +1,5 @@
 import { errorTitles } from "./error-titles";
 
-/** Error pages. */
 export const notFound = {
   title: "404",
   text: errorTitles.notFound,

@@ -18,12 +18,12 @@ export function ontarioHolidays(year: number): ReadonlyMap<IsoDate, string> {
 
 // why: a page asks for half a year of days for 42 centers; bounded, since an address may name any year
 const computed = new Map<string, ReadonlyMap<IsoDate, string>>();
-const mostComputed = 4;
+const maxCachedYears = 4;
 
 export function ontarioHoliday(date: IsoDate): string | null {
   const year = date.slice(0, 4);
   const holidays = computed.get(year) ?? ontarioHolidays(Number(year));
-  if (computed.size >= mostComputed) computed.clear();
+  if (computed.size >= maxCachedYears) computed.clear();
   computed.set(year, holidays);
   return holidays.get(date) ?? null;
 }

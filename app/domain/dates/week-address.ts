@@ -21,7 +21,7 @@ export function weekName(monday: IsoDate): string {
 }
 
 /** Name of the week `weeks` later (negative: earlier); null beyond the schedule. */
-export function weekBeside(monday: IsoDate, weeks: number): string | null {
+export function adjacentWeek(monday: IsoDate, weeks: number): string | null {
   const name = weekName(addDays(monday, weeks * 7));
   const year = Number(name.slice(0, 4));
   return year >= firstYear && year <= lastYear ? name : null;

@@ -32,12 +32,12 @@ export interface FormReply {
   slots?: DaySlot[];
   /** Other centers with free places that day, when this one is full. */
   nearby?: readonly NearbyTimes[];
-  kept?: KeptFile;
+  kept?: StoredFile;
   /** The page shows the current record; sending again overwrites it. */
   isNow?: boolean;
 }
 
-export interface KeptFile {
+export interface StoredFile {
   token: string;
   name: string;
 }

@@ -1,5 +1,5 @@
 /** Longer than any name or address that is looked for; what comes after it is dropped. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
 /** One line of at most `longestSearch` characters, fit for a query. */
 export const searchText = (text: string): string => {
@@ -9,5 +9,5 @@ export const searchText = (text: string): string => {
     .replace(/[\p{Cf}\p{Cs}]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
-  return [...words].slice(0, longestSearch).join("").trim();
+  return [...words].slice(0, maxSearchLength).join("").trim();
 };

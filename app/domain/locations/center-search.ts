@@ -24,7 +24,7 @@ export interface FoundCenter
 }
 
 /** Longer than any address; what comes after it is dropped. */
-export const longestPlace = 120;
+export const maxPlaceLength = 120;
 
 /** Bounds of Canada in degrees. */
 const canada = { south: 41.6, north: 83.2, west: -141.1, east: -52.5 };
@@ -52,7 +52,7 @@ const cleaned = (text: string): string => {
     .replace(/[\p{Cf}\p{Cs}]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
-  return [...words].slice(0, longestPlace).join("").trim();
+  return [...words].slice(0, maxPlaceLength).join("").trim();
 };
 
 const degrees = (text = ""): number =>

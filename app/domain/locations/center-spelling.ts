@@ -5,9 +5,9 @@ export const spellingKey = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
 
-const longestSpelling = 120;
+const maxSpellingLength = 120;
 
-interface Spelled {
+interface NamedCenter {
   slug: string;
   shortName: string;
   name: string;
@@ -15,12 +15,12 @@ interface Spelled {
 }
 
 /** Center by slug, or by another spelling of slug, former slug, short name or name, in this order. */
-export function centerSpelled<Center extends Spelled>(
+export function findCenterByName<Center extends NamedCenter>(
   spelling: string,
   centers: readonly Center[],
 ): Center | undefined {
   const exact = centers.find(({ slug }) => slug === spelling);
-  const key = spelling.length > longestSpelling ? "" : spellingKey(spelling);
+  const key = spelling.length > maxSpellingLength ? "" : spellingKey(spelling);
   if (exact || !key) return exact;
   const by = (field: "slug" | "shortName" | "name") => centers.find((center) => spellingKey(center[field]) === key);
   const byFormer = () => centers.find(({ formerSlugs = [] }) => formerSlugs.some((slug) => spellingKey(slug) === key));

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { locationLabels as labels, locationFieldMessages as words } from "~/content/locations/staff-locations";
 import { emailPattern, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
 import { type ClosureDraft, readClosures } from "./closure-rows";
-import { longestSlug, slugOf, slugOfName } from "./location-slug";
-import { type Objecting, type OperatingHours, readWeek, type Sent } from "./weekly-hours";
+import { maxSlugLength, slugOf, slugOfName } from "./location-slug";
+import { type AddError, type OperatingHours, readWeek, type Sent } from "./weekly-hours";
 
 /** Lead emails: one each, or a daily list. */
 export const leadMails = ["each", "daily"] as const;
@@ -30,12 +30,12 @@ export interface LocationDraft {
 }
 
 export const locationSchema = z.record(z.string(), z.unknown()).transform((fields, context): LocationDraft => {
-  const object: Objecting = (field, message) =>
+  const addError: AddError = (field, message) =>
     context.issues.push({ code: "custom", message, input: fields[field], path: [field] });
-  return readLocation(fields, object);
+  return readLocation(fields, addError);
 });
 
-function readLocation(fields: Record<string, unknown>, object: Objecting): LocationDraft {
+function readLocation(fields: Record<string, unknown>, addError: AddError): LocationDraft {
   const sent: Sent = (field) => {
     const value = fields[field];
     // why: a field sent twice is ambiguous
@@ -47,58 +47,58 @@ function readLocation(fields: Record<string, unknown>, object: Objecting): Locat
     schema: z.ZodType<string | null> = optionalText(limit, labels[field]),
   ): string => {
     const read = schema.safeParse(fields[field]);
-    if (!read.success) object(field, read.error.issues[0]?.message ?? "");
+    if (!read.success) addError(field, read.error.issues[0]?.message ?? "");
     return (read.data ?? "").replace(/\s+/g, " ");
   };
   const name = line("name", limits.name, requiredText(words.nameMissing, limits.name, labels.name));
   return {
     name,
-    slug: readSlug(sent("slug"), name, object),
+    slug: readSlug(sent("slug"), name, addError),
     address: line("address", limits.address),
     city: line("city", limits.city),
     state: line("state", limits.city),
-    postalCode: line("zip_code", longestPostalCode),
+    postalCode: line("zip_code", maxPostalCodeLength),
     region: line("region", limits.city),
-    phone: readPhone(line("phone", limits.phone), object),
-    email: readEmail(line("email", limits.email), object),
-    ...readCoordinates(sent, object),
-    operatingHours: readWeek(sent, object),
-    slotCapacity: readCapacity(sent("slot_capacity"), object),
-    isActive: readState(sent("is_active"), object),
-    leadMails: readLeadMails(sent("lead_mails"), object),
-    closures: readClosures(sent, object),
+    phone: readPhone(line("phone", limits.phone), addError),
+    email: readEmail(line("email", limits.email), addError),
+    ...readCoordinates(sent, addError),
+    operatingHours: readWeek(sent, addError),
+    slotCapacity: readCapacity(sent("slot_capacity"), addError),
+    isActive: readState(sent("is_active"), addError),
+    leadMails: readLeadMails(sent("lead_mails"), addError),
+    closures: readClosures(sent, addError),
   };
 }
 
 /** Characters; checked by the database too. */
-const longestPostalCode = 20;
+const maxPostalCodeLength = 20;
 
-function readSlug(text: string, name: string, object: Objecting): string {
+function readSlug(text: string, name: string, addError: AddError): string {
   if (!text) return slugOfName(name);
   const slug = slugOf(text);
-  if (!slug) object("slug", words.slugUnreadable);
-  else if (slug.length > longestSlug) object("slug", words.slugTooLong);
+  if (!slug) addError("slug", words.slugUnreadable);
+  else if (slug.length > maxSlugLength) addError("slug", words.slugTooLong);
   return slug;
 }
 
-function readPhone(text: string, object: Objecting): string {
+function readPhone(text: string, addError: AddError): string {
   const read = text ? phone.safeParse(text) : null;
-  if (read && !read.success) object("phone", read.error.issues[0]?.message ?? "");
+  if (read && !read.success) addError("phone", read.error.issues[0]?.message ?? "");
   return text;
 }
 
-function readEmail(text: string, object: Objecting): string {
-  if (text && !emailPattern.test(text)) object("email", words.emailMalformed);
+function readEmail(text: string, addError: AddError): string {
+  if (text && !emailPattern.test(text)) addError("email", words.emailMalformed);
   return text;
 }
 
-function readCoordinates(sent: Sent, object: Objecting): { lat: number | null; lng: number | null } {
+function readCoordinates(sent: Sent, addError: AddError): { lat: number | null; lng: number | null } {
   const [latText, lngText] = [sent("lat"), sent("lng")];
   const [lat, lng] = [readDegrees(latText, 90), readDegrees(lngText, 180)];
-  if (latText && lat === null) object("lat", words.latMalformed);
-  if (lngText && lng === null) object("lng", words.lngMalformed);
-  if (!latText && lngText) object("lat", words.latMissing);
-  if (latText && !lngText) object("lng", words.lngMissing);
+  if (latText && lat === null) addError("lat", words.latMalformed);
+  if (lngText && lng === null) addError("lng", words.lngMalformed);
+  if (!latText && lngText) addError("lat", words.latMissing);
+  if (latText && !lngText) addError("lng", words.lngMissing);
   return { lat, lng };
 }
 
@@ -111,22 +111,22 @@ function readDegrees(text: string, limit: number): number | null {
 }
 
 /** Default capacity of a slot (specification). */
-const usualCapacity = 2;
+const defaultCapacity = 2;
 
-function readCapacity(text: string, object: Objecting): number {
-  if (!text) return usualCapacity;
+function readCapacity(text: string, addError: AddError): number {
+  if (!text) return defaultCapacity;
   const capacity = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (capacity < 1 || capacity > 50) object("slot_capacity", words.capacityMalformed);
+  if (capacity < 1 || capacity > 50) addError("slot_capacity", words.capacityMalformed);
   return capacity;
 }
 
-function readState(text: string, object: Objecting): boolean {
-  if (text && text !== "active" && text !== "inactive") object("is_active", words.stateUnknown);
+function readState(text: string, addError: AddError): boolean {
+  if (text && text !== "active" && text !== "inactive") addError("is_active", words.stateUnknown);
   return text !== "inactive";
 }
 
-function readLeadMails(text: string, object: Objecting): LeadMails {
+function readLeadMails(text: string, addError: AddError): LeadMails {
   const chosen = leadMails.find((way) => way === text);
-  if (text && !chosen) object("lead_mails", words.leadMailsUnknown);
+  if (text && !chosen) addError("lead_mails", words.leadMailsUnknown);
   return chosen ?? "each";
 }

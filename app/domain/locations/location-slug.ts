@@ -1,7 +1,7 @@
 import { site } from "~/content/site/site";
 
 /** Characters; checked by the database too. */
-export const longestSlug = 60;
+export const maxSlugLength = 60;
 
 /** Letters without a Unicode decomposition. */
 const wholeLetters: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ß: "ss", æ: "ae", œ: "oe" };
@@ -19,5 +19,5 @@ export const slugOf = (text: string): string =>
 /** Slug of a center's name without the common prefix; 'center' for other scripts. */
 export function slugOfName(name: string): string {
   const own = name.startsWith(site.productPrefix) ? name.slice(site.productPrefix.length) : name;
-  return slugOf(own).slice(0, longestSlug).replace(/-$/, "") || "center";
+  return slugOf(own).slice(0, maxSlugLength).replace(/-$/, "") || "center";
 }

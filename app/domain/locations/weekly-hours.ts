@@ -6,7 +6,7 @@ import { weekdays } from "~/domain/dates/weekdays";
 export type OperatingHours = { day: string; hours: string }[];
 
 export type Sent = (field: string) => string;
-export type Objecting = (field: string, message: string) => void;
+export type AddError = (field: string, message: string) => void;
 
 type Weekday = (typeof weekdays)[number];
 
@@ -39,19 +39,19 @@ const clockText = (minutes: number): string => {
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** Week in a form, with an error for every invalid day. */
-export const readWeek = (sent: Sent, object: Objecting): OperatingHours =>
-  weekdays.map((day) => ({ day, hours: readDay(day, sent, object) }));
+export const readWeek = (sent: Sent, addError: AddError): OperatingHours =>
+  weekdays.map((day) => ({ day, hours: readDay(day, sent, addError) }));
 
-function readDay(day: Weekday, sent: Sent, object: Objecting): string {
+function readDay(day: Weekday, sent: Sent, addError: AddError): string {
   const closed = "Closed";
   const fields = hourFields(day);
   const [opensText, closesText] = [sent(fields.opens), sent(fields.closes)];
   if (sent(fields.closed) || (!opensText && !closesText)) return closed;
   const [opens, closes] = [readClock(opensText), readClock(closesText)];
-  if (opens === null) object(fields.opens, opensText ? words.timeMalformed(day) : words.opensMissing(day));
-  if (closes === null) object(fields.closes, closesText ? words.timeMalformed(day) : words.closesMissing(day));
+  if (opens === null) addError(fields.opens, opensText ? words.timeMalformed(day) : words.opensMissing(day));
+  if (closes === null) addError(fields.closes, closesText ? words.timeMalformed(day) : words.closesMissing(day));
   if (opens === null || closes === null) return closed;
-  if (closes <= opens) object(fields.closes, words.closesTooEarly(day));
+  if (closes <= opens) addError(fields.closes, words.closesTooEarly(day));
   return `${clockText(opens)} - ${clockText(closes)}`;
 }
 

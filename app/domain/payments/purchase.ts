@@ -18,7 +18,7 @@ export interface PurchaseTrouble {
 }
 
 /** Key into `purchaseWords.statuses`. */
-export function standingOf(status: string, { dispute, problem, isProcessing }: PurchaseTrouble): string {
+export function effectiveStatusOf(status: string, { dispute, problem, isProcessing }: PurchaseTrouble): string {
   if (dispute === "open") return "disputed";
   if (dispute === "lost") return "charged_back";
   if (status !== "pending") return status;

@@ -1,6 +1,6 @@
 import { receiptWords as words } from "~/content/payments/purchases";
 import { hst } from "~/content/payments/tax";
-import { amountOf, standingOf } from "./purchase";
+import { amountOf, effectiveStatusOf } from "./purchase";
 
 /** Facts of a purchase; cents, days in Toronto. */
 export interface ReceiptFacts {
@@ -70,7 +70,7 @@ export function receiptOf(facts: ReceiptFacts, buyer: Buyer, hstNumber: string |
     number,
     date,
     courseName,
-    status: standingOf(status, { dispute }),
+    status: effectiveStatusOf(status, { dispute }),
     buyer,
     lines,
     hasTax: taxCents > 0,

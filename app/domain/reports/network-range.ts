@@ -4,10 +4,10 @@ import { isIsoDate } from "~/domain/dates/day-and-time";
 import { type NetworkSort, networkSorts } from "./network-report";
 
 export const presetWeeks = [4, 8, 26, 52] as const;
-const usualWeeks = 8;
+const defaultWeeks = 8;
 
 /** Days, inclusive; the database's limit. */
-export const longestRange = 53 * 7;
+export const maxRangeDays = 53 * 7;
 const firstDay: IsoDate = "2020-01-01";
 
 export type RangeProblem = "long" | "backwards" | "unknown";
@@ -32,10 +32,10 @@ export function readNetworkQuery(parameters: URLSearchParams, today: IsoDate): N
   const [from, to] = [parameters.get("from") || null, parameters.get("to") || null];
   const asked = presetWeeks.find((weeks) => String(weeks) === parameters.get("weeks"));
   if (from === null && to === null)
-    return { ...lastWeeks(asked ?? usualWeeks, today), sort, descending, problem: null };
+    return { ...lastWeeks(asked ?? defaultWeeks, today), sort, descending, problem: null };
   const range = { from: from ?? firstDayOf(to ?? today), to: to ?? today };
   const problem = rangeProblem(range, today);
-  if (problem) return { ...lastWeeks(usualWeeks, today), sort, descending, problem };
+  if (problem) return { ...lastWeeks(defaultWeeks, today), sort, descending, problem };
   return { ...range, weeks: presetOf(range, today), sort, descending, problem: null };
 }
 
@@ -47,12 +47,12 @@ const lastWeeks = (weeks: number, today: IsoDate) => ({
 });
 
 /** Default start of a range with an end only; an invalid date is reported later. */
-const firstDayOf = (to: IsoDate): IsoDate => (isIsoDate(to) ? addDays(mondayOf(to), (1 - usualWeeks) * 7) : to);
+const firstDayOf = (to: IsoDate): IsoDate => (isIsoDate(to) ? addDays(mondayOf(to), (1 - defaultWeeks) * 7) : to);
 
 function rangeProblem({ from, to }: { from: IsoDate; to: IsoDate }, today: IsoDate): RangeProblem | null {
   if (![from, to].every((day) => isIsoDate(day) && day >= firstDay && day <= addDays(today, 366))) return "unknown";
   if (from > to) return "backwards";
-  return addDays(from, longestRange - 1) < to ? "long" : null;
+  return addDays(from, maxRangeDays - 1) < to ? "long" : null;
 }
 
 const presetOf = ({ from, to }: { from: IsoDate; to: IsoDate }, today: IsoDate): number | null =>

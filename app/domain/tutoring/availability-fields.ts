@@ -1,7 +1,7 @@
 import { weekdays } from "~/domain/dates/weekdays";
 
 /** Checked by the database too. */
-export const spansADay = 3;
+export const maxSpansPerDay = 3;
 
 export type SpanEnd = "from" | "to";
 
@@ -10,7 +10,7 @@ export const spanField = (weekday: number, span: number, end: SpanEnd): string =
   `${weekdays[weekday - 1]?.toLowerCase()}_${span}_${end}`;
 
 export const weekSpans: readonly { weekday: number; span: number }[] = weekdays.flatMap((_, day) =>
-  Array.from({ length: spansADay }, (_, index) => ({ weekday: day + 1, span: index + 1 })),
+  Array.from({ length: maxSpansPerDay }, (_, index) => ({ weekday: day + 1, span: index + 1 })),
 );
 
 export const availabilityLabels: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { type IsoDate, weekdayOf } from "~/domain/dates/calendar";
 import { clockTime } from "~/domain/dates/staff-dates";
 import { weekdays } from "~/domain/dates/weekdays";
-import { spanField, spansADay } from "./availability-fields";
+import { maxSpansPerDay, spanField } from "./availability-fields";
 
 /** Weekly; weekdays count from 1, Monday; times are `16:00`, Toronto. */
 export interface WeekSpan {
@@ -16,7 +16,7 @@ export function fieldsOf(spans: readonly WeekSpan[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [index] of weekdays.entries()) {
     const ofDay = spans.filter(({ weekday }) => weekday === index + 1).sort(byTime);
-    for (const [at, { starts, ends }] of ofDay.slice(0, spansADay).entries()) {
+    for (const [at, { starts, ends }] of ofDay.slice(0, maxSpansPerDay).entries()) {
       values[spanField(index + 1, at + 1, "from")] = starts;
       values[spanField(index + 1, at + 1, "to")] = ends;
     }

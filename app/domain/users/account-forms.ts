@@ -2,8 +2,8 @@ import { z } from "zod";
 import { email, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
 
 /** Characters (specification), and the most bytes the auth service reads. */
-export const shortestPassword = 6;
-export const longestPassword = 72;
+export const minPasswordLength = 6;
+export const maxPasswordLength = 72;
 
 export const passwordMessages = {
   common: "This password is one of the most common ones. Choose another.",
@@ -22,13 +22,13 @@ const typedPassword = (missing: string) =>
 export const chosenPassword = (missing: string) =>
   typedPassword(missing)
     // why: spaces and control characters alone are no password
-    .refine((text) => text.length >= shortestPassword && /[^\s\p{Cc}]/u.test(text), {
-      error: `Password must be at least ${shortestPassword} characters long`,
+    .refine((text) => text.length >= minPasswordLength && /[^\s\p{Cc}]/u.test(text), {
+      error: `Password must be at least ${minPasswordLength} characters long`,
       abort: true,
     })
     .refine(
-      (text) => new TextEncoder().encode(text).length <= longestPassword,
-      `Password must be ${longestPassword} characters or fewer`,
+      (text) => new TextEncoder().encode(text).length <= maxPasswordLength,
+      `Password must be ${maxPasswordLength} characters or fewer`,
     );
 
 const newPassword = chosenPassword("Enter a new password");

@@ -8,7 +8,6 @@ import { emailReasons } from "~/emails/words/frame";
 
 const isRole = (role: string): role is Role => roles.some((known) => known === role);
 
-/** Tells somebody that staff made them an account, and where they choose a password that only they know. */
 export const accountMade = defineEmail(
   z.object({
     invitation: z.guid(),

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { centerSchema, dateSchema, placeOf, shortWhenOf, timeSchema, whenOf } from "~/emails/center-facts";
 import { type Block, defineEmail, type Email, type EmailLinks } from "~/emails/email";
 import { greeting, plainNameOf } from "~/emails/greeting";
-import { unlinked } from "~/emails/unlinked";
+import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { appointmentEmails as words } from "~/emails/words/appointment";
 import { emailReasons } from "~/emails/words/frame";
 
-/** An appointment as an email shows it: `private.booking_snapshot` of the database. */
+/** As `private.booking_snapshot` writes it. */
 export const appointmentSchema = z.object({
   record: z.guid(),
   reference: z.string(),
@@ -16,33 +16,31 @@ export const appointmentSchema = z.object({
   status: z.string(),
   sequence: z.int().min(0),
   child: z.string().nullish(),
-  /** Who did what it tells of; what staff say to the parent of a cancellation. */
   by: z.enum(["parent", "center"]).optional().catch(undefined),
   message: z.string().nullish(),
   center: centerSchema,
   previous: z.object({ date: dateSchema, time: timeSchema, center: centerSchema }).optional(),
 });
 type Appointment = z.output<typeof appointmentSchema>;
-type Happening = "booked" | "confirmed" | "moved" | "cancelled";
-interface HappeningWords {
+type AppointmentEvent = "booked" | "confirmed" | "moved" | "cancelled";
+interface AppointmentEventWords {
   subject: (when: string, child: string | null) => string;
   title: string;
   text: string;
-  /** Where the center did it, and not the parent. */
   byCenter?: string;
 }
 
-const emailAbout = (happening: Happening) =>
-  defineEmail(appointmentSchema, (appointment, links) => write(happening, appointment, links));
+const emailAbout = (event: AppointmentEvent) =>
+  defineEmail(appointmentSchema, (appointment, links) => write(event, appointment, links));
 
 export const appointmentBooked = emailAbout("booked");
 export const appointmentConfirmed = emailAbout("confirmed");
 export const appointmentMoved = emailAbout("moved");
 export const appointmentCancelled = emailAbout("cancelled");
 
-function write(happening: Happening, appointment: Appointment, links: EmailLinks): Email {
+function write(event: AppointmentEvent, appointment: Appointment, links: EmailLinks): Email {
   const { reference, name, date, time, status, sequence, center, by, message } = appointment;
-  const { subject, title, text: usual, byCenter }: HappeningWords = words[happening];
+  const { subject, title, text: usual, byCenter }: AppointmentEventWords = words[event];
   const text = by === "center" ? (byCenter ?? usual) : usual;
   const child = appointment.child ? childOf(appointment.child) : null;
   return {
@@ -52,9 +50,9 @@ function write(happening: Happening, appointment: Appointment, links: EmailLinks
       { heading: title },
       { text: greeting(name) },
       { text },
-      ...(message ? [{ text: words.message(unlinked(message)) }] : []),
+      ...(message ? [{ text: words.message(preventAutoLinks(message)) }] : []),
       { facts: factsOf(appointment) },
-      ...(happening === "cancelled" ? afterwards(appointment, links) : beforehand(happening, appointment, links)),
+      ...(event === "cancelled" ? cancelledBlocks(appointment, links) : upcomingBlocks(event, appointment, links)),
     ],
     why: emailReasons.booked,
     replyTo: center.email || undefined,
@@ -64,21 +62,20 @@ function write(happening: Happening, appointment: Appointment, links: EmailLinks
       time,
       sequence,
       child,
-      state: happening === "cancelled" ? "cancelled" : status === "confirmed" ? "confirmed" : "tentative",
+      state: event === "cancelled" ? "cancelled" : status === "confirmed" ? "confirmed" : "tentative",
       center: { name: center.name, place: placeOf(center), phone: center.phone, email: center.email },
     },
   };
 }
 
-/** A child as a subject and a calendar name it: the first name alone, and only what looks like one. */
+/** The first name, if it looks like a name. */
 export const childOf = (name: string) => plainNameOf(name)?.split(" ")[0] ?? null;
 
-/** When, where and under which reference: first what the parent looks for. */
 export function factsOf({ reference, date, time, center, child, previous }: Appointment) {
   const before = previous && whenOf(previous.date, previous.time);
   const elsewhere = previous && previous.center.id !== center.id ? `, ${previous.center.name}` : "";
   const facts: [string, string][] = [
-    [words.facts.child, child ? unlinked(child) : ""],
+    [words.facts.child, child ? preventAutoLinks(child) : ""],
     [words.facts.when, whenOf(date, time)],
     [words.facts.before, before ? before + elsewhere : ""],
     [words.facts.where, center.name],
@@ -89,14 +86,14 @@ export function factsOf({ reference, date, time, center, child, previous }: Appo
   return facts.filter(([, value]) => value !== "");
 }
 
-const beforehand = (happening: Happening, { record }: Appointment, links: EmailLinks): readonly Block[] => [
+const upcomingBlocks = (event: AppointmentEvent, { record }: Appointment, links: EmailLinks): readonly Block[] => [
   { button: { label: words.manage, href: links.manage(record) } },
   { note: words.manageNote },
   { list: words.bring },
-  { note: happening === "booked" ? words.calendarIn : words.calendar },
+  { note: event === "booked" ? words.calendarIn : words.calendar },
 ];
 
-const afterwards = ({ center }: Appointment, { siteUrl }: EmailLinks): readonly Block[] => [
+const cancelledBlocks = ({ center }: Appointment, { siteUrl }: EmailLinks): readonly Block[] => [
   { button: { label: words.again, href: `${siteUrl}/book?${new URLSearchParams({ location: center.id })}` } },
   { note: words.calendarOut },
 ];

@@ -5,7 +5,7 @@ import { cancelReasons } from "~/content/appointments/manage";
 import { timeZone } from "~/domain/dates/calendar";
 import { centerSchema, dateSchema, type EmailCenter, shortWhenOf, timeSchema, whenOf } from "~/emails/center-facts";
 import { type Block, defineEmail } from "~/emails/email";
-import { unlinked } from "~/emails/unlinked";
+import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { type LeadKind, leadKinds, centerEmails as words } from "~/emails/words/center";
 import { emailReasons } from "~/emails/words/frame";
 
@@ -26,7 +26,6 @@ const leadSchema = z.object({
 });
 type Lead = z.output<typeof leadSchema>;
 
-/** Of a center, or of the network's own office. */
 const addressee = { center: centerSchema.nullable() };
 
 const titleOf = ({ what }: Lead) => leadKinds[what].title;
@@ -36,8 +35,8 @@ const receivedAt = (at: string) => format(new TZDate(new Date(at).getTime(), tim
 
 function factsOf({ name, child, reference, date, time, reason, at }: Lead): Block {
   const facts: [string, string][] = [
-    [words.facts.name, unlinked(name)],
-    [words.facts.child, child ? unlinked(child) : ""],
+    [words.facts.name, preventAutoLinks(name)],
+    [words.facts.child, child ? preventAutoLinks(child) : ""],
     [words.facts.reference, reference],
     [words.facts.when, date && time ? whenOf(date, time) : ""],
     [words.facts.reason, reason ? cancelReasons[reason] : ""],
@@ -46,16 +45,14 @@ function factsOf({ name, child, reference, date, time, reason, at }: Lead): Bloc
   return { facts: facts.filter(([, value]) => value !== "") };
 }
 
-/** Who, and for when, before the email is opened. */
 const previewOf = ({ name, child, date, time }: Lead, center: EmailCenter | null) =>
-  [unlinked(name), child && unlinked(child), date && time && shortWhenOf(date, time), center?.name]
+  [preventAutoLinks(name), child && preventAutoLinks(child), date && time && shortWhenOf(date, time), center?.name]
     .filter(Boolean)
     .join(", ");
 
-/** What a digest says of a lead below its name: in one line, since a day may bring many. */
 const noteOf = ({ child, date, time, reason, at }: Lead) =>
   [
-    child ? words.digest.child(unlinked(child)) : "",
+    child ? words.digest.child(preventAutoLinks(child)) : "",
     date && time ? words.digest.when(whenOf(date, time)) : "",
     reason ? `${cancelReasons[reason]}.` : "",
     words.digest.received(receivedAt(at)),
@@ -63,7 +60,7 @@ const noteOf = ({ child, date, time, reason, at }: Lead) =>
     .filter(Boolean)
     .join(" ");
 
-/** One lead, with the way to its record. What the family wrote stays in the back office. */
+// why: what the family wrote stays in the back office
 export const centerLead = defineEmail(
   z.object({ ...addressee, lead: leadSchema }),
   ({ center, lead }, { siteUrl }) => ({
@@ -79,7 +76,6 @@ export const centerLead = defineEmail(
   }),
 );
 
-/** All leads of a day. */
 export const centerDigest = defineEmail(
   z.object({ ...addressee, leads: z.array(leadSchema).min(1) }),
   ({ center, leads }, { siteUrl }) => ({
@@ -92,7 +88,7 @@ export const centerDigest = defineEmail(
         ...(leads[index - 1]?.what === lead.what ? [] : [{ heading: titleOf(lead) }]),
         {
           link: {
-            label: words.digest.one(unlinked(lead.name), lead.reference),
+            label: words.digest.one(preventAutoLinks(lead.name), lead.reference),
             href: recordOf(lead, siteUrl),
           },
         },

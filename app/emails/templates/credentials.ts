@@ -4,7 +4,7 @@ import { defineEmail, type Email, type EmailLinks, type EmailWriter } from "~/em
 import { greeting } from "~/emails/greeting";
 import { credentialReasons as reasons, credentialEmails as words } from "~/emails/words/credentials";
 
-/** A change of an account's address: `private.enqueue_address_email` of the database. */
+/** As `private.enqueue_address_email` writes it. */
 const changeSchema = z.object({ change: z.guid(), name: z.string(), address: z.string() });
 
 interface Words {
@@ -42,19 +42,18 @@ const aboutAddress = (kind: Words, why: string, href: (links: EmailLinks, change
 
 const choosePassword = ({ siteUrl }: EmailLinks) => `${siteUrl}/login?view=reset`;
 
-/** To the new address: it counts once the button is pressed. */
+/** To the new address, to confirm it. */
 export const addressConfirm = aboutAddress(words.confirm, reasons.asked, (links, change) =>
   links.confirmAddress(change),
 );
-/** To the address the account has: staff asked for another one. */
+/** To the current address, when staff ask for another. */
 export const addressAsked = aboutAddress(words.asked, reasons.account, (links, change) => links.undoAddress(change));
-/** To the address the account had: another one counts now. */
+/** To the former address, after the change. */
 export const addressChanged = aboutAddress(words.changed, reasons.former, (links, change) => links.undoAddress(change));
-/** To the address the account has again. */
+/** To the address that was restored. */
 export const addressUndone = defineEmail(changeSchema, ({ name }, links) =>
   emailOf(words.undone, name, null, choosePassword(links), reasons.account),
 );
-/** To the owner, whoever changed the password. */
 export const passwordChanged = defineEmail(
   z.object({ account: z.guid(), name: z.string(), at: z.string() }),
   ({ name, at }, links) =>

@@ -6,7 +6,7 @@ import { longDate, timeZone } from "~/domain/dates/calendar";
 import { clockOf } from "~/domain/dates/day-and-time";
 import { centerSchema, dateSchema, timeSchema } from "~/emails/center-facts";
 import { type Block, defineEmail } from "~/emails/email";
-import { unlinked } from "~/emails/unlinked";
+import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { emailReasons } from "~/emails/words/frame";
 import { morningEmail as words } from "~/emails/words/morning";
 
@@ -27,7 +27,6 @@ const morningSchema = z.object({
   leads: z.array(visitSchema).min(1),
 });
 
-/** The day of a center, as it stood in the morning. What families wrote stays in the back office. */
 export const centerMorning = defineEmail(morningSchema, ({ center, date, at, leads }, { siteUrl }) => ({
   subject: words.subject(leads.length, longDate(date)),
   preview: words.preview(clockOf(leads[0]?.time ?? ""), leads.filter(isPending).length),
@@ -40,7 +39,7 @@ export const centerMorning = defineEmail(morningSchema, ({ center, date, at, lea
       {
         link: {
           label: words.one(
-            [visit.child, visit.name].filter((name) => name != null).map(unlinked),
+            [visit.child, visit.name].filter((name) => name != null).map(preventAutoLinks),
             visit.reference,
             words.statuses[visit.status],
           ),

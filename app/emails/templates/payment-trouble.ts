@@ -13,7 +13,6 @@ const purchase = {
   amount_cents: z.int(),
 };
 
-/** Tells the network office, and the buyer's center, that a bank asks for money back, and how that ended. */
 export const paymentDisputed = defineEmail(
   z.object({
     ...purchase,
@@ -35,7 +34,6 @@ export const paymentDisputed = defineEmail(
   },
 );
 
-/** Tells the network office of a payment that the books have no answer to. */
 export const paymentProblem = defineEmail(
   z.object({
     ...purchase,

@@ -21,7 +21,6 @@ const purchaseSchema = z.object({
   completed_at: z.string(),
 });
 
-/** The receipt as it was when it was paid, by the calculation of its page. */
 const paid = (purchase: z.output<typeof purchaseSchema>): Receipt =>
   receiptOf(
     {
@@ -37,7 +36,7 @@ const paid = (purchase: z.output<typeof purchaseSchema>): Receipt =>
     { name: "", email: "" },
   );
 
-/** Tells a buyer of the receipt, with its lines. The receipt itself stays behind the sign-in. */
+// why: the receipt itself stays behind the sign-in
 export const purchaseReceipt = defineEmail(purchaseSchema, (purchase, { siteUrl }) => {
   const { date, courseName, lines } = paid(purchase);
   return {

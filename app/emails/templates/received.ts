@@ -2,7 +2,7 @@ import { z } from "zod";
 import { centerSchema, dateSchema, type EmailCenter, placeOf, timeSchema, whenOf } from "~/emails/center-facts";
 import { type Block, defineEmail, type Email } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
-import { unlinked } from "~/emails/unlinked";
+import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { emailReasons } from "~/emails/words/frame";
 import { receivedEmails as words } from "~/emails/words/received";
 
@@ -57,7 +57,7 @@ export const assessmentReceived = defineEmail(
   (request) =>
     emailOf(words.assessment, request, {
       facts: [
-        ...(request.child ? [[words.facts.child, unlinked(request.child)] satisfies [string, string]] : []),
+        ...(request.child ? [[words.facts.child, preventAutoLinks(request.child)] satisfies [string, string]] : []),
         [words.facts.preferred, whenOf(request.date, request.time)],
         ...centerFacts(request.center),
       ],

@@ -11,7 +11,6 @@ import { refundEmail as words } from "~/emails/words/payments";
 
 const cents = z.int();
 
-/** Tells a buyer how much of a purchase went back, with the tax in it, and what the receipt now says. */
 export const purchaseRefunded = defineEmail(
   z.object({
     purchase: z.guid(),
@@ -21,7 +20,7 @@ export const purchaseRefunded = defineEmail(
     subtotal_cents: cents,
     tax_cents: cents,
     amount_cents: cents,
-    /** What went back in all, now and before this email's change. */
+    /** Total refunded, now and before this change. */
     refunded_cents: cents,
     before_cents: cents,
     completed_at: z.string(),

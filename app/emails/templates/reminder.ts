@@ -6,7 +6,7 @@ import { emailReasons } from "~/emails/words/frame";
 import { reminderEmail as words } from "~/emails/words/reminder";
 import { appointmentSchema, childOf, factsOf } from "./appointment";
 
-/** Reminds a parent of an appointment. It carries no calendar entry: the one in their calendar still holds. */
+// why: no calendar entry, the one already sent still holds
 export const appointmentReminder = defineEmail(appointmentSchema, (appointment, links) => {
   const { record, name, date, time, center } = appointment;
   const { text } = words;
@@ -29,7 +29,6 @@ export const appointmentReminder = defineEmail(appointmentSchema, (appointment, 
   };
 });
 
-/** The way there, as phones open it in their own map; none to a center whose street is not known. */
 function directions(center: EmailCenter): Block[] {
   if (!center.address) return [];
   const query = new URLSearchParams({ api: "1", destination: placeOf(center) });

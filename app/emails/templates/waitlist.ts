@@ -20,7 +20,7 @@ const offerSchema = entrySchema.extend({
   ends: z.string().refine((ends) => !Number.isNaN(Date.parse(ends))),
 });
 
-/** '5:42 PM on Tuesday, November 24' in Toronto. */
+/** '5:42 PM on Tuesday, November 24', Toronto. */
 const untilOf = (ends: string) => format(new TZDate(Date.parse(ends), timeZone), "h:mm a 'on' EEEE, MMMM d");
 
 function factsOf({ date, time, center }: Entry, until?: string) {
@@ -34,7 +34,6 @@ function factsOf({ date, time, center }: Entry, until?: string) {
   return { facts: facts.filter(([, value]) => value !== "") };
 }
 
-/** Tells somebody that they are in line. */
 export const waitlistJoined = defineEmail(entrySchema, (entry, links) => ({
   subject: words.joined.subject(shortWhenOf(entry.date, entry.time)),
   preview: `${entry.center.name}: ${words.joined.text}`,
@@ -49,7 +48,6 @@ export const waitlistJoined = defineEmail(entrySchema, (entry, links) => ({
   replyTo: entry.center.email || undefined,
 }));
 
-/** Tells the first in line that a place is held for them, and until when. */
 export const waitlistOffer = defineEmail(offerSchema, (entry, links) => {
   const until = untilOf(entry.ends);
   return {
@@ -67,7 +65,6 @@ export const waitlistOffer = defineEmail(offerSchema, (entry, links) => {
   };
 });
 
-/** Tells somebody in line that the center does not offer that time any more. */
 export const waitlistClosed = defineEmail(entrySchema, (entry, links) => ({
   subject: words.closed.subject(shortWhenOf(entry.date, entry.time)),
   preview: `${entry.center.name}: ${words.closed.text}`,

@@ -1,7 +1,6 @@
 import { site } from "~/content/site/site";
 import type { Role } from "~/domain/users/account";
 
-/** Words of the email to somebody whom staff made an account. */
 export const accountEmail = {
   subject: `Your account at ${site.name}`,
   title: "You have an account with us",

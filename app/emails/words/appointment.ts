@@ -2,7 +2,6 @@ import { booking } from "~/content/appointments/booking";
 
 const appointmentOf = (child: string | null) => (child ? `${child}'s appointment` : "your appointment");
 
-/** Words of the emails to a parent about an appointment. */
 export const appointmentEmails = {
   booked: {
     subject: (when: string, child: string | null) => `Booked: ${appointmentOf(child)} on ${when}`,

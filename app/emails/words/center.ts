@@ -1,4 +1,4 @@
-/** What came in, by the word the database has for it: as a heading, and the list of the back office it stands in. */
+/** By the database's word for what came in. */
 export const leadKinds = {
   appointment: { title: "New appointment", list: "appointments" },
   moved: { title: "Appointment moved by the parent", list: "appointments" },
@@ -14,7 +14,6 @@ export const leadKinds = {
 
 export type LeadKind = keyof typeof leadKinds;
 
-/** Words of the emails to a center. */
 export const centerEmails = {
   subject: (title: string, reference: string) => `${title} - ${reference}`,
   text: "The back office has the details, and keeps who called back and when.",

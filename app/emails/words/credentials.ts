@@ -1,13 +1,11 @@
 import { site } from "~/content/site/site";
 
-/** Why these emails came, after 'because'. */
 export const credentialReasons = {
   account: "you have an account with this address",
   former: "an account had this address",
   asked: "our staff were asked to give an account this address",
 } as const;
 
-/** Words of the emails about the address and the password of an account. */
 export const credentialEmails = {
   confirm: {
     subject: `Confirm your address at ${site.name}`,

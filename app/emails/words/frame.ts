@@ -1,6 +1,5 @@
 import { headOffice, site } from "~/content/site/site";
 
-/** Words that stand in every email: who sends it, how to reach them, and why it came. */
 export const emailFrame = {
   hello: (name: string | null) => (name ? `Hello ${name},` : "Hello,"),
   sender: site.name,
@@ -9,11 +8,9 @@ export const emailFrame = {
   email: headOffice.email,
   why: (reason: string) =>
     `You receive this e-mail because ${reason}. It is not advertising. If you did not expect it, please tell us at the address above.`,
-  /** Before the address a button leads to. */
   orOpen: "Or open this address:",
 } as const;
 
-/** Why an email came, after 'because'. */
 export const emailReasons = {
   booked: "somebody booked an appointment with this address",
   wrote: "somebody sent us a form with this address",

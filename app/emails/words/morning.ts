@@ -1,4 +1,3 @@
-/** Words of the email that a center gets in the morning. */
 export const morningEmail = {
   subject: (count: number, day: string) =>
     count === 1 ? `1 appointment today, ${day}` : `${count} appointments today, ${day}`,

@@ -1,4 +1,3 @@
-/** Words of the email about money that went back, or did not. */
 export const refundEmail = {
   subject: (number: string) => `Refund for receipt ${number}`,
   failedSubject: (number: string) => `A refund for receipt ${number} did not go through`,
@@ -14,7 +13,6 @@ export const refundEmail = {
   note: "The receipt on the website shows the amounts as they are now.",
 } as const;
 
-/** Words of the emails to the network office about a payment that a person has to look at. */
 export const paymentTroubleEmail = {
   facts: {
     course: "Course",
@@ -35,7 +33,7 @@ export const paymentTroubleEmail = {
       text: "The bank keeps the money. The buyer is still enrolled: decide whether that stays.",
     },
   },
-  /** What the buyer's center reads instead; the network office answers the bank. */
+  /** To the buyer's center: the network office answers the bank. */
   disputesForCenter: {
     open: "A family of your center asked its bank for the money of a course back. The network office answers the bank; a friendly call may clear it up sooner.",
     won: "The payment stays. There is nothing to do.",

@@ -1,4 +1,3 @@
-/** Words of the email about a course that was paid. */
 export const receiptEmail = {
   subject: (number: string) => `Your receipt ${number}`,
   title: "Thank you for your purchase",

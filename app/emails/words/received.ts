@@ -1,7 +1,6 @@
 import { assessment } from "~/content/assessments/assessment";
 import { messages } from "~/content/site/messages";
 
-/** Words of the emails that say that a form arrived. */
 export const receivedEmails = {
   assessment: {
     subject: "We have your assessment request",

@@ -1,4 +1,3 @@
-/** Words of the email to a parent on the day before an appointment. */
 export const reminderEmail = {
   subject: (when: string, child: string | null) => `Reminder: ${child ? `${child}'s` : "your"} appointment on ${when}`,
   title: "Your appointment is coming up",

@@ -1,4 +1,3 @@
-/** Words of the emails to a parent in line for a full time. */
 export const waitlistEmails = {
   joined: {
     subject: (when: string) => `You are in line for ${when}`,

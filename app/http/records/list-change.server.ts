@@ -11,7 +11,7 @@ import { listPaths, type RecordKind, recordTables } from "~/records/record-kinds
 import { listAddress } from "~/records/record-list";
 import { listQueryFor, listStepsOf } from "./record-list.server";
 
-interface Asked {
+interface RequestedChange {
   step: ListStep;
   ids: readonly string[];
   single: boolean;
@@ -23,7 +23,7 @@ export async function changeListByForm(list: RecordKind, account: Account, args:
   const body = await readFormBody(args.request);
   if (!body.ok) return refused(messages.formUnreadable, [], 400);
   const ticked = body.formData.getAll(listFields.ids).filter((id) => typeof id === "string");
-  const asked = askedFor(body.formData, ticked, listStepsOf(list, query));
+  const asked = requestedChange(body.formData, ticked, listStepsOf(list, query));
   if (!asked) return refused(listMessages.unknownAction, ticked, 400);
   if (asked.ids.length === 0 || asked.ids.length > bulkLimit) return refused(listMessages.nothingSelected, ticked, 400);
 
@@ -36,7 +36,11 @@ export async function changeListByForm(list: RecordKind, account: Account, args:
   throw redirectTo(args, listPaths[list] + listAddress(query, { after: query.after, before: query.before }));
 }
 
-function askedFor(formData: FormData, ticked: readonly string[], steps: readonly ListStep[]): Asked | null {
+function requestedChange(
+  formData: FormData,
+  ticked: readonly string[],
+  steps: readonly ListStep[],
+): RequestedChange | null {
   const row = formData.get(listFields.row);
   const [word, id] = typeof row === "string" ? row.split(":") : [];
   const step = steps.find((one) => one === (word ?? formData.get(listFields.action)));
@@ -44,7 +48,7 @@ function askedFor(formData: FormData, ticked: readonly string[], steps: readonly
   return id === undefined ? { step, ids: [...new Set(ticked)], single: false } : { step, ids: [id], single: true };
 }
 
-function wordsFor(list: RecordKind, { step, single }: Asked, { done, skipped }: BulkChange) {
+function wordsFor(list: RecordKind, { step, single }: RequestedChange, { done, skipped }: BulkChange) {
   return single && done > 0
     ? recordMessages.done(recordNames[list].noun, stepWords[step].done)
     : listMessages.changed(done, skipped);

@@ -56,7 +56,7 @@ export async function actOnRecord(args: RequestArgs, account: Account, target: R
   }
   const sent = submission.value;
   const place = placeIn(account, sent);
-  const saved = await carryOut(account, target, sent, place);
+  const saved = await applyAction(account, target, sent, place);
   if (!saved.ok) {
     const problem = saved.failure.kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure;
     return ofStep(replyWith(submission, { problem }, 503), step);
@@ -88,7 +88,7 @@ function placeIn({ profile }: Account, sent: SentAction) {
   return { location: location ?? "", date: sent.appointment_date, slot: sent.time_slot };
 }
 
-async function carryOut(
+async function applyAction(
   { client }: Account,
   { kind, id }: RecordTarget,
   sent: SentAction,

@@ -29,7 +29,7 @@ export function listQueryFor(list: StaffList, account: Account, request: Request
   return { ...query, center: null, archived: false, filters };
 }
 
-const worksNowhere = ({ profile }: Account) =>
+const hasNoCenter = ({ profile }: Account) =>
   rowsFor(profile.role, "records.manage") === "center" && profile.locationId === null;
 
 async function contextOf(account: Account, query: ListQuery): Promise<ListContext & Pick<ListView, "centers">> {
@@ -60,7 +60,7 @@ export async function loadList<List extends StaffList>(list: List, account: Acco
   const { sorts, statuses, filters, ofChanges, search, center, archives } = description;
   const { centers, ...context } = await contextOf(account, query);
   const nothing = { rows: [], total: 0, totalIsMore: false, next: null, previous: null };
-  const read = worksNowhere(account) ? null : await listRecords(account.client, description, query);
+  const read = hasNoCenter(account) ? null : await listRecords(account.client, description, query);
   const page = read?.ok ? { ...read, rows: read.rows.map((row) => shownRow(description, row, context)) } : nothing;
   const view: ListView = {
     ...page,
@@ -88,7 +88,7 @@ export const exportList = (list: StaffList, account: Account, args: RequestArgs)
     `${list}-${torontoToday()}`,
     linesOf(list, account, listQueryFor(list, account, args.request)),
     // why: the database refuses an admin without a center, who exports nothing
-    async (rows) => worksNowhere(account) || recordExport(account.client, list, rows),
+    async (rows) => hasNoCenter(account) || recordExport(account.client, list, rows),
   );
 
 async function* linesOf<List extends StaffList>(
@@ -100,7 +100,7 @@ async function* linesOf<List extends StaffList>(
   const { csv } = description;
   let head = csvLine(csv.map(({ header }) => header));
   // why: the database refuses an admin without a center, whose list is empty
-  if (worksNowhere(account)) {
+  if (hasNoCenter(account)) {
     yield { text: head, rows: 0 };
     return;
   }

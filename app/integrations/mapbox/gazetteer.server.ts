@@ -3,7 +3,6 @@ import type { Coordinates } from "~/domain/locations/location";
 import { findPostalArea, ontarioPoints } from "./place-lists.server";
 import { placeKey } from "./place-name.server";
 
-/** A place known without asking anybody. */
 export interface KnownPlace {
   /** As people write it, with its province: `Ottawa, Ontario`. */
   label: string;
@@ -11,31 +10,26 @@ export interface KnownPlace {
   inOntario: boolean;
 }
 
-/**
- * Where a text is, offline: by a Canadian postal code in it, else by a name of Ontario, whole or at its end, else by a
- * name it misspells by a letter or two. Null where nothing fits, and for codes and provinces of elsewhere.
- */
+/** By Canadian postal code, else by an Ontario name, exact or misspelled; null for none or for other countries. */
 export function findOffline(text: string): KnownPlace | null {
   if (hasForeignCode(text)) return null;
   return byPostalCode(text) ?? byName(text);
 }
 
-// why: patterns for capitals; letters of all scripts in either case take a pattern ten milliseconds to prepare
+// why: patterns match capitals only; a case-insensitive Unicode pattern takes 10 ms to compile
 const ownCountry = /[\s,]*\b(USA?|UNITED STATES|UK|UNITED KINGDOM)$/;
 const zipCode = /(^|[\s,])\d{5}(-\d{4})?$/;
 const britishPostcode = /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? ?\d(?!ND|RD|ST|TH)[ABD-HJLNP-UW-Z]{2}(?![\p{L}\p{N}])/u;
 
-/** True where the text is or ends in a ZIP code of the United States, or has a postcode of the United Kingdom. */
 export function hasForeignCode(text: string): boolean {
   const capitals = text.toUpperCase().trim().replace(ownCountry, "");
   return zipCode.test(capitals) || britishPostcode.test(capitals);
 }
 
-/** A postal code, whole or its first half, standing alone; the letters are those that Canada Post gives out. */
+/** Canada Post's letters only. */
 const postalCode =
   /(?<![\p{L}\p{N}])([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(?:[ -]?(\d[ABCEGHJ-NPRSTV-Z]\d))?(?![\p{L}\p{N}])/gu;
 
-/** By the last whole postal code of the text, else by the last first half of one. */
 function byPostalCode(text: string): KnownPlace | null {
   const codes = [...text.toUpperCase().matchAll(postalCode)].reverse();
   for (const [, area = "", rest] of [...codes.filter(([, , rest]) => rest), ...codes]) {
@@ -51,12 +45,10 @@ function byPostalCode(text: string): KnownPlace | null {
   return null;
 }
 
-/** Where a name ends when it says that it is in Ontario, or in Canada. */
-const home = /(^| )(ontario|ont|on)$/;
+const ontarioEnding = /(^| )(ontario|ont|on)$/;
 const country = /(^| )(canada|ca)$/;
 
-/** Endings that say a place is not in Ontario, and cities elsewhere that end like one here. */
-const elsewhere = new RegExp(
+const foreignEnding = new RegExp(
   `(^| )(${[
     "quebec|qc|pq|alberta|ab|british columbia|bc|manitoba|mb|saskatchewan|sk|nova scotia|ns|new brunswick|nb",
     "newfoundland|labrador|nl|prince edward island|pei|yukon|nunavut|northwest territories|nwt",
@@ -68,8 +60,8 @@ const elsewhere = new RegExp(
   ].join("|")})$`,
 );
 
-/** Cities elsewhere whose right spelling is one letter or two from a place here. */
-const notMisspelt = new Set([
+/** Cities elsewhere whose correct spelling is within two letters of a place here. */
+const foreignNames = new Set([
   "arlington",
   "blainville",
   "boston",
@@ -86,16 +78,15 @@ const notMisspelt = new Set([
   "worcester",
 ]);
 
-/** The longest name has six words; a text of more is compared by its last ones. */
-const mostWords = 6;
-const longestName = 50;
+const maxWords = 6;
+const maxNameLength = 50;
 
 function byName(text: string): KnownPlace | null {
   const parts = text.split(",").map(placeKey);
-  const whole = atHome(parts.filter(Boolean).join(" "));
+  const whole = withoutProvince(parts.filter(Boolean).join(" "));
   if (!whole) return null;
-  const candidates = [...parts.map(atHome).filter(Boolean).reverse(), whole];
-  const words = whole.split(" ").slice(-mostWords);
+  const candidates = [...parts.map(withoutProvince).filter(Boolean).reverse(), whole];
+  const words = whole.split(" ").slice(-maxWords);
   const endings = words.map((_, from) => words.slice(from).join(" "));
   const key =
     [...candidates, ...endings].find((one) => ontarioPoints.has(one)) ?? candidates.map(misspelled).find(Boolean);
@@ -103,24 +94,23 @@ function byName(text: string): KnownPlace | null {
   return point ? { label: `${point.name}, Ontario`, coordinates: point.coordinates, inOntario: true } : null;
 }
 
-/** A key without the province and country behind it; empty where it says that it is elsewhere. */
-function atHome(key: string): string {
+function withoutProvince(key: string): string {
   const inCanada = key.replace(country, "");
-  const name = inCanada.replace(home, "");
-  return name === inCanada && elsewhere.test(name) && !ontarioPoints.has(name) ? "" : name;
+  const name = inCanada.replace(ontarioEnding, "");
+  return name === inCanada && foreignEnding.test(name) && !ontarioPoints.has(name) ? "" : name;
 }
 
-/** Finds a name of five letters with one of them wrong, a name of nine with two; swapped letters are one mistake. */
+/** One wrong letter in five, two in nine; swapped letters are one mistake. */
 const misspellings = new Searcher([...ontarioPoints.keys()], {
   threshold: 0.77,
   useSellers: false,
   returnMatchData: true,
 });
 
-/** The key that a name of four letters and more misspells; undefined where two places fit as well. */
+/** Undefined where two places fit equally. */
 function misspelled(name: string): string | undefined {
-  if (name.length < 4 || name.length > longestName || /\d/.test(name) || notMisspelt.has(name)) return undefined;
+  if (name.length < 4 || name.length > maxNameLength || /\d/.test(name) || foreignNames.has(name)) return undefined;
   const [best, ...others] = misspellings.search(name);
-  const rivals = others.filter(({ score }) => score === best?.score);
-  return rivals.length === 0 ? best?.item : undefined;
+  const equalMatches = others.filter(({ score }) => score === best?.score);
+  return equalMatches.length === 0 ? best?.item : undefined;
 }

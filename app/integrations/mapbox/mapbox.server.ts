@@ -3,26 +3,22 @@ import type { Coordinates } from "~/domain/locations/location";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 
-/** A place as Mapbox answers it. */
 export interface MapboxPlace {
-  /** The whole address in one line. */
   address: string;
-  /** Empty where the answer names none. */
   city: string;
   coordinates: Coordinates;
   inOntario: boolean;
 }
 
 interface Question {
-  /** Whether the text may be the beginning of an address. */
   autocomplete: boolean;
   /** Kinds of places to look for, comma-separated: https://docs.mapbox.com/api/search/geocoding/#feature-types */
   types: string;
-  /** How many answers at most; Mapbox gives up to ten. */
+  /** Mapbox allows ten. */
   limit: number;
 }
 
-/** How long Mapbox may take, in milliseconds. */
+/** Milliseconds. */
 const timeout = 3_000;
 
 const answerSchema = z.object({
@@ -45,10 +41,7 @@ const answerSchema = z.object({
   ),
 });
 
-/**
- * Asks Mapbox (Geocoding v6, forward) for places in Canada, best first.
- * Null where it has no token, does not answer in time, refuses, or answers what is no answer; the log says which.
- */
+/** Geocoding v6, forward, Canada, best first. Null without a token, and on time-out or failure, which is logged. */
 export async function askMapbox(text: string, { autocomplete, types, limit }: Question): Promise<MapboxPlace[] | null> {
   if (!env.MAPBOX_TOKEN) return null;
   const address = new URL("/search/geocode/v6/forward", env.MAPBOX_API_URL);

@@ -4,7 +4,7 @@ import { postalAreas } from "~/content/locations/postal-areas";
 import type { Coordinates } from "~/domain/locations/location";
 import { placeKey, plainName } from "./place-name.server";
 
-/** The provinces by the letter their postal codes begin with. */
+/** By the first letter of their postal codes. */
 const provinces: Record<string, string> = {
   A: "Newfoundland and Labrador",
   B: "Nova Scotia",
@@ -37,7 +37,6 @@ interface NamedPoint {
   coordinates: Coordinates;
 }
 
-/** The entries of a list in the content: a name, latitude and longitude each. */
 function readList(list: string): NamedPoint[] {
   return list.split(";").map((entry) => {
     const [lng, lat, ...words] = entry.trim().split(" ").reverse();
@@ -52,10 +51,8 @@ const areas = new Map(
   ]),
 );
 
-/** Where the postal area of these three capitals and digits is, anywhere in Canada; null where there is none. */
 export const findPostalArea = (area: string): PostalArea | null => areas.get(area) ?? null;
 
-/** Cities of Ontario by their plain name, each once: what the postal areas are called, and where a center is. */
 export const ontarioCities: ReadonlyMap<string, string> = new Map(
   [...[...areas.values()].filter(({ province }) => province === "Ontario"), ...centers].map(({ city }) => [
     plainName(city),
@@ -63,7 +60,6 @@ export const ontarioCities: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The points of Ontario by the key of their name: what the centers are called, then the list of places. */
 export const ontarioPoints: ReadonlyMap<string, NamedPoint> = new Map(
   [
     ...centers.flatMap(({ shortName, city, coordinates }) => [

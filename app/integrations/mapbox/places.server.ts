@@ -2,28 +2,25 @@ import { askMapbox } from "./mapbox.server";
 import { findPostalArea, ontarioCities } from "./place-lists.server";
 import { plainName } from "./place-name.server";
 
-/** An address one can choose, and the city it lies in. */
 export interface Place {
   address: string;
   city: string;
 }
 
-/** How many suggestions are useful. */
-const most = 6;
+const maxSuggestions = 6;
 
-/** Addresses in Canada that begin like the text: from the places service, or offline by city and postal area. */
+/** Addresses in Canada that begin with the text; offline by city and postal area. */
 export async function suggestPlaces(text: string): Promise<Place[]> {
   const query = text.trim().slice(0, 200);
   if (query.length < 3) return [];
   const places = await askMapbox(query, {
     autocomplete: true,
     types: "address,place,postcode",
-    limit: most,
+    limit: maxSuggestions,
   });
   return places?.map(({ address, city }) => ({ address, city })) ?? offlinePlaces(query);
 }
 
-/** Completes what follows the last comma by a city of Ontario, or a postal code by the city of its area. */
 function offlinePlaces(query: string): Place[] {
   const parts = query.split(",").map((part) => part.trim());
   const last = parts.at(-1) ?? "";
@@ -37,6 +34,6 @@ function offlinePlaces(query: string): Place[] {
   if (key.length < 3) return [];
   return [...ontarioCities]
     .filter(([known]) => known.startsWith(key))
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map(([, city]) => ({ address: [...before, city, "ON"].join(", "), city }));
 }

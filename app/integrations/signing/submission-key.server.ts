@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 
 export interface SubmissionKeys {
   today: string;
-  /** Yesterday's key, so that midnight makes no second row. */
+  // why: yesterday's key, so that midnight makes no second row
   yesterday: string;
 }
 

@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError, type SendMailOptions, type Trans
 import { limits } from "~/waits.server";
 
 /** Milliseconds: of silence, and for a whole delivery. */
-const usualPatience = { silence: limits.mailSilence, delivery: limits.mailDelivery };
+const defaultTimeouts = { silence: limits.mailSilence, delivery: limits.mailDelivery };
 
 /**
  * `address`: no such mailbox; `message`: refused; `server`: takes none now; `away`: accepts nobody. `reason` is its
@@ -18,12 +18,12 @@ const serverErrors = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EA
 /**
  * Sends a message by SMTP. An unknown outcome counts as failed: it is sent again under the same Message-ID.
  * @param url `smtp:` or `smtps:`, with user name and password if needed
- * @param patience shorter than the lease of an email and the turn of a worker
+ * @param timeouts shorter than the lease of an email and the turn of a worker
  */
 export async function deliverBySmtp(
   url: string,
   message: SendMailOptions,
-  { silence, delivery } = usualPatience,
+  { silence, delivery } = defaultTimeouts,
 ): Promise<Delivery> {
   const { hostname, username } = new URL(url);
   const transport = createTransport({
@@ -47,7 +47,9 @@ export async function deliverBySmtp(
     return { ok: true };
   } catch (error) {
     const failure = failureOf(error);
-    return failure.kind === "server" && !(await takesUsIn(transport, silence)) ? { ...failure, kind: "away" } : failure;
+    return failure.kind === "server" && !(await isServerAvailable(transport, silence))
+      ? { ...failure, kind: "away" }
+      : failure;
   } finally {
     clearTimeout(timer);
     transport.close();
@@ -55,10 +57,10 @@ export async function deliverBySmtp(
 }
 
 /** Whether the server accepts us now; then the failure may be this email's own. */
-async function takesUsIn(transport: Transporter, patience: number): Promise<boolean> {
+async function isServerAvailable(transport: Transporter, timeoutMs: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, patience, false);
+    timer = setTimeout(resolve, timeoutMs, false);
   });
   try {
     return await Promise.race([transport.verify(), late]);

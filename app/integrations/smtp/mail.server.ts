@@ -36,7 +36,7 @@ export const mailTransport = (): "smtp" | "files" | null => {
 };
 
 /** Address for the wire, its domain in ASCII; null for line breaks or a second address, which would inject headers. */
-export function travelling(address: string): string | null {
+export function asciiAddress(address: string): string | null {
   const [, name, domain] = /^([^\s\p{C}@"<>(),:;[\]\\]+)@([^\s@]+)$/u.exec(address) ?? [];
   const host = domainToASCII(domain ?? "");
   return name && address.length <= 254 && /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/.test(host) ? `${name}@${host}` : null;
@@ -46,14 +46,14 @@ export function travelling(address: string): string | null {
 export const messageIdOf = (id: string): string => `<email-${id}@${headOffice.email.split("@")[1]}>`;
 
 export async function deliver(mail: OutgoingMail): Promise<Delivery> {
-  const to = travelling(mail.to);
+  const to = asciiAddress(mail.to);
   if (!to) return { ok: false, kind: "address", reason: "not an e-mail address" };
   const message = messageOf({ ...mail, to });
   if (env.SMTP_URL) return deliverBySmtp(env.SMTP_URL, message);
   const folder = mailFolder();
   if (!folder) return { ok: false, kind: "away", reason: "SMTP_URL is not set" };
   try {
-    await keepAsFile(folder, mail, message);
+    await writeEmailFile(folder, mail, message);
     return { ok: true };
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
@@ -63,12 +63,12 @@ export async function deliver(mail: OutgoingMail): Promise<Delivery> {
 
 function messageOf({ id, to, replyTo, subject, text, html, calendar }: OutgoingMail): SendMailOptions {
   const from = senderAddress();
-  const answers = replyTo ? travelling(replyTo) : null;
+  const replyAddress = replyTo ? asciiAddress(replyTo) : null;
   return {
     messageId: messageIdOf(id),
     from: { name: site.name, address: from },
     to: { name: "", address: to },
-    ...(answers ? { replyTo: { name: "", address: answers } } : {}),
+    ...(replyAddress ? { replyTo: { name: "", address: replyAddress } } : {}),
     envelope: { from, to: [to] },
     subject: subject.replace(/\p{C}+/gu, " "),
     text,
@@ -83,14 +83,14 @@ function messageOf({ id, to, replyTo, subject, text, html, calendar }: OutgoingM
 }
 
 /** Writes an email as `.eml`, named to sort by time; a repeated email is the same file. */
-async function keepAsFile(folder: string, { id, due }: OutgoingMail, message: SendMailOptions) {
+async function writeEmailFile(folder: string, { id, due }: OutgoingMail, message: SendMailOptions) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message: bytes } = await transport.sendMail(message);
   if (!Buffer.isBuffer(bytes)) throw new Error("no message was made");
   await mkdir(folder, { recursive: true });
   const name = `${due.toISOString().replaceAll(":", "-")}-${id.slice(0, 8)}.eml`;
   // why: a reader must not find half an email
-  const unfinished = path.join(folder, `${name}.${randomUUID()}`);
-  await writeFile(unfinished, bytes, { mode: 0o600 });
-  await rename(unfinished, path.join(folder, name));
+  const temporaryFile = path.join(folder, `${name}.${randomUUID()}`);
+  await writeFile(temporaryFile, bytes, { mode: 0o600 });
+  await rename(temporaryFile, path.join(folder, name));
 }

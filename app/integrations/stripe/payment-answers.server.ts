@@ -2,7 +2,7 @@ import { z } from "zod";
 import { env } from "~/env.server";
 import { checkoutOrigin } from "./checkout-address.server";
 
-/** The largest number of cents a purchase can have; what is larger is no answer to a question of ours. */
+/** PostgreSQL's largest integer. */
 const cents = z.int().min(0).max(2_147_483_647);
 const id = z.string().min(1).max(255);
 
@@ -24,7 +24,6 @@ export const sessionSchema = z.object({
   payment_intent: paymentIntentSchema.nullable(),
 });
 
-/** Disputes of a payment; balance transactions tell what was withdrawn and returned. */
 export const disputesSchema = z.object({
   data: z.array(
     z.object({
@@ -42,7 +41,6 @@ export const priceSchema = z.object({
   unit_amount: cents.nullable(),
 });
 
-/** A new session; its `url` must be at Stripe's checkout. */
 export const newSessionSchema = z.object({
   id,
   url: z.url().refine((url) => URL.canParse(url) && new URL(url).origin === checkoutOrigin(env)),
@@ -51,16 +49,14 @@ export const newSessionSchema = z.object({
   expires_at: z.int().min(0).max(253_402_300_799),
 });
 
-/** State of a purchase at Stripe. Money in integer cents. */
 export interface CheckoutState {
   sessionId: string;
-  /** open: can still be paid; processing: handed in, not received yet, which may take days. */
+  /** open: can still be paid; processing: submitted, not received yet, which may take days. */
   state: "open" | "processing" | "paid" | "failed" | "expired";
   amountCents: number;
   currency: string;
   refundedCents: number;
   dispute: "open" | "won" | "lost" | null;
-  /** What the bank has taken for it and not given back. */
   withdrawnCents: number;
   paymentIntentId: string | null;
 }
@@ -78,7 +74,6 @@ export function disputeOf({
   };
 }
 
-/** Final statuses; all others are pending. */
 const disputeEnds: Readonly<Record<string, "won" | "lost">> = {
   won: "won",
   warning_closed: "won",
@@ -112,14 +107,12 @@ function stateOf({ status, payment_status, payment_intent }: z.output<typeof ses
   return isOver ? "failed" : "processing";
 }
 
-/** `createdAt` is ISO, UTC. */
 export interface EventStamp {
   id: string;
   type: string;
   createdAt: string;
 }
 
-/** Ids in an event: our purchase, the checkout, the payment. */
 export interface PaymentNames {
   purchaseId: string | null;
   sessionId: string | null;
@@ -127,7 +120,6 @@ export interface PaymentNames {
 }
 
 export interface PaymentEvent extends EventStamp {
-  /** Live or test mode; null where it does not say. */
   livemode: boolean | null;
   names: PaymentNames | null;
 }
@@ -156,7 +148,6 @@ const thinEventSchema = z.object({
   livemode: z.boolean().optional(),
 });
 
-/** Events that change a purchase. A failed or cancelled refund returns what `charge.refunded` took. */
 const aboutSessions = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -175,7 +166,7 @@ const aboutPayments = [
   "charge.dispute.closed",
 ];
 
-/** The names in an event; its other data is out of date on arrival. Null: not an event. */
+/** Ids only: an event's other data is out of date on arrival. Null: not an event. */
 export function paymentEventOf(body: unknown): PaymentEvent | null {
   const event = eventSchema.safeParse(body).data;
   if (!event) return thinEventOf(body);

@@ -22,10 +22,8 @@ export type { CheckoutState, EventStamp, PaymentEvent, PaymentNames } from "./pa
 const apiVersion = "2026-10-28.endive";
 
 const retries = 1;
-/** Polls for a checkout that another request is creating. */
-const mostJoins = 10;
+const maxCheckoutPolls = 10;
 
-/** Without keys nothing pretends to charge. */
 export const paymentsConfigured = (): boolean =>
   env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined;
 
@@ -60,10 +58,8 @@ export interface CheckoutOrder {
   courseName: string;
   subtotalCents: number;
   taxCents: number;
-  /** Replaces `subtotalCents` in the course's line. */
   stripePriceId: string | null;
   email: string;
-  /** ISO; half an hour to a day ahead. */
   expiresAt: string;
 }
 
@@ -75,12 +71,9 @@ export interface Checkout {
   expiresAt: string;
 }
 
-/**
- * Creates the checkout of a purchase; a repetition returns the same one.
- * @returns `busy` while another request creates it; null on refusal, invalid answer or after 18 s, which is logged
- */
+/** Idempotent. `busy`: another request is creating it; null: refused, invalid answer or 18 s passed (logged). */
 export async function createCheckout(order: CheckoutOrder): Promise<Checkout | "busy" | null> {
-  for (let joined = 0; joined < mostJoins; joined++) {
+  for (let joined = 0; joined < maxCheckoutPolls; joined++) {
     const made = await askForCheckout(order);
     if (made !== "busy") return made;
     await new Promise((resolve) => setTimeout(resolve, waits.checkout));
@@ -130,12 +123,11 @@ function linesOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams.Line
   return order.taxCents > 0 ? [course, line(hst.label, order.taxCents)] : [course];
 }
 
-/** Expires a checkout that nobody is to pay; failures are harmless. */
 export async function expireCheckout(sessionId: string): Promise<void> {
   await ask("expire", null, () => stripe().checkout.sessions.expire(sessionId));
 }
 
-/** Reads the state of a checkout. @returns `missing` when unknown to Stripe, `away` when it gave no valid answer */
+/** `missing`: unknown to Stripe; `away`: no valid answer. */
 export async function readCheckout(sessionId: string): Promise<CheckoutState | "missing" | "away"> {
   const session = await ask("read", sessionSchema, () =>
     stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }),
@@ -144,7 +136,7 @@ export async function readCheckout(sessionId: string): Promise<CheckoutState | "
   if (typeof session === "string") return session;
   const payment = session.payment_intent;
   if (!payment?.latest_charge?.disputed) return checkoutStateOf(session);
-  // why: a charge only tells that there was a dispute
+  // why: a charge only says that there was a dispute
   const disputes = await ask("disputes", disputesSchema, () =>
     stripe().disputes.list({ payment_intent: payment.id, limit: 100 }),
   );
@@ -153,10 +145,7 @@ export async function readCheckout(sessionId: string): Promise<CheckoutState | "
 
 export type PriceProblem = "missing" | "inactive" | "recurring" | "currency" | "amount" | "away";
 
-/**
- * Checks that a Stripe price is a single payment of so many Canadian cents.
- * @returns null when it is; `away` where Stripe did not answer
- */
+/** Null for a one-time price of that amount in CAD; `away` when Stripe did not answer. */
 export async function priceProblem(priceId: string, amountCents: number): Promise<PriceProblem | null> {
   const price = await ask("price", priceSchema, () => stripe().prices.retrieve(priceId));
   if (price === "busy") return "away";
@@ -170,11 +159,7 @@ export async function priceProblem(priceId: string, amountCents: number): Promis
 /** Seconds. */
 const tolerance = 300;
 
-/**
- * Verifies a webhook's signature and age (at most five minutes, either way).
- * @param body the raw bytes
- * @returns `other-mode` for test data on a live key or the reverse; null for an invalid signature, time or event
- */
+/** Signature and age; `other-mode`: test data on a live key or the reverse; null: invalid. @param body raw bytes */
 export function verifyEvent(body: Buffer, signature: string | null): PaymentEvent | "other-mode" | null {
   const header = signature ?? "";
   // why: the package accepts timestamps in the future

@@ -3,12 +3,12 @@ import { anonymousClient } from "./supabase.server";
 
 const checkTimeout = 5_000;
 /** Milliseconds an answer is kept, so that visitors share one check. */
-const believedFor = 5_000;
+const statusTtlMs = 5_000;
 
 let known: { available: boolean; at: number } | null = null;
 let running: Promise<boolean> | null = null;
 
-/** Asks for one row count (5000 ms at most, specification); concurrent callers share it. */
+/** 5000 ms at most (specification). */
 export function checkDatabase(): Promise<boolean> {
   running ??= ask()
     .catch((error: unknown) => {
@@ -21,10 +21,9 @@ export function checkDatabase(): Promise<boolean> {
   return running;
 }
 
-/** The last known answer, refreshed in the background; waits only when nothing is known. */
 export async function databaseAvailable(): Promise<boolean> {
   if (!known) return checkDatabase();
-  if (Date.now() - known.at > believedFor) {
+  if (Date.now() - known.at > statusTtlMs) {
     const check = checkDatabase();
     if (!known.available) return check;
   }

@@ -12,7 +12,7 @@ interface Answer<T> {
   status: number;
 }
 
-/** One write, retried on transient failures but not time-outs; needs an idempotency key. @param table for the log */
+/** Retries transient failures but not time-outs; the write needs an idempotency key. @param table for the log */
 export async function save<T>(
   table: string,
   attempt: (signal: AbortSignal) => PromiseLike<Answer<T>>,
@@ -28,7 +28,7 @@ export async function save<T>(
     }
     log("error", "save failed", { table, tried, status: answer.status, code, rule: ruleOf(answer) });
     const wait = waits.retries[tried];
-    if (wait === undefined || !canPass(answer)) return { ok: false, failure: failureOf(answer) };
+    if (wait === undefined || !isTransient(answer)) return { ok: false, failure: failureOf(answer) };
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
@@ -42,15 +42,13 @@ async function answerOf<T>(attempt: (signal: AbortSignal) => PromiseLike<Answer<
   }
 }
 
-/** statement_timeout, treated as a timed-out attempt. */
 const statementTimeout = "57014";
 
-/** Name of the violated constraint or missing column; the message itself may hold what was sent. */
+/** Constraint or column name only: the message may hold personal data. */
 const ruleOf = ({ error }: Answer<unknown>): string | undefined =>
   error?.code?.startsWith("23") ? /(?:constraint|column) "([\w$]+)"/.exec(error.message)?.[1] : undefined;
 
-/** Transient: connection loss, overload, serialization failures. Not violated constraints or missing rights. */
-function canPass({ status, error }: Answer<unknown>): boolean {
+function isTransient({ status, error }: Answer<unknown>): boolean {
   const code = error?.code ?? "";
   // why: PostgREST has lost its database (PGRST000 to 003)
   if (/^(08|40|53|55|57|PGRST00[0-3])/.test(code)) return true;

@@ -37,10 +37,5 @@ export const anonymousClient = (onAnswer?: OnAnswer): Client =>
 /** Client of a signed-in user, under row-level security. */
 export const userClient = (accessToken: string): Client => client(env.SUPABASE_PUBLISHABLE_KEY, accessToken);
 
-/**
- * Client that bypasses row-level security. Its users: resumes (visitors have no right to the bucket), the first
- * superadmin, confirmed accounts (`models/users/accounts`), `auth/rate-limit`, accounts made by staff
- * (`auth/user-accounts`), `models/users/address-changes`, enrolment and settlement, the outbox (`jobs/email-sending`),
- * links in emails (whose signature the database cannot check) and `models/privacy/retention`.
- */
+/** Bypasses row-level security. Only for work without a signed-in user: jobs, webhooks, account creation, signed links. */
 export const serviceClient = (): Client => client(env.SUPABASE_SECRET_KEY);

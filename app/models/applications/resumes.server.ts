@@ -12,26 +12,21 @@ const contentTypes: Record<ResumeExtension, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** Hours an uploaded file waits for its form, and how many are removed at a time. */
-const keptHours = 24;
-const sweptAtOnce = 20;
+const uploadTtlHours = 24;
+const sweepBatchSize = 20;
 
-/**
- * Stores a resume in the private bucket, recorded as waiting for its application.
- * @param client the service client: visitors have no right to the bucket
- * @returns its path, or null when it could not be stored
- */
-export async function keepResume(
+/** @param client service client: visitors have no right to the bucket @returns its path, or null on failure */
+export async function storeResume(
   client: Client,
   bytes: Uint8Array,
   extension: ResumeExtension,
 ): Promise<string | null> {
   const name = `${Date.now()}-${randomUUID()}.${extension}`;
   const path = `${bucket}/${name}`;
-  // why: recorded first, so that no stored file is unknown
-  const noted = await client.from("resume_uploads").insert({ path });
-  if (noted.error) {
-    log("error", "resume could not be noted", { code: noted.error.code, status: noted.status });
+  // why: recorded before the upload, so that no stored file is unknown
+  const recorded = await client.from("resume_uploads").insert({ path });
+  if (recorded.error) {
+    log("error", "resume could not be noted", { code: recorded.error.code, status: recorded.status });
     return null;
   }
   const stored = await client.storage
@@ -44,15 +39,14 @@ export async function keepResume(
   return path;
 }
 
-/** Removes abandoned files, oldest first; failures wait for the next sweep. @returns how many, or null on failure */
 export async function sweepAbandonedResumes(client: Client, now = new Date()): Promise<number | null> {
-  const before = new Date(now.getTime() - keptHours * 3_600_000).toISOString();
+  const before = new Date(now.getTime() - uploadTtlHours * 3_600_000).toISOString();
   const { data, error } = await client
     .from("resume_uploads")
     .select("path")
     .lt("uploaded_at", before)
     .order("uploaded_at")
-    .limit(sweptAtOnce);
+    .limit(sweepBatchSize);
   if (error) return null;
   if (data.length === 0) return 0;
   const paths = data.map(({ path }) => path);
@@ -61,7 +55,7 @@ export async function sweepAbandonedResumes(client: Client, now = new Date()): P
   return forgotten.error ? null : paths.length;
 }
 
-/** Already deleted files count as deleted. @returns false on failure */
+/** Missing files count as deleted. @returns false on failure */
 export async function deleteResumes(client: Client, paths: readonly string[]): Promise<boolean> {
   if (paths.length === 0) return true;
   const names = paths.map((path) => path.slice(bucket.length + 1));
@@ -70,13 +64,12 @@ export async function deleteResumes(client: Client, paths: readonly string[]): P
   return !error;
 }
 
-/** @returns null where it could not be read */
 export async function readResume(client: Client, path: string): Promise<Uint8Array | null> {
   const { data, error } = await client.storage.from(bucket).download(path.slice(bucket.length + 1));
   return error ? null : new Uint8Array(await data.arrayBuffer());
 }
 
-/** @returns `missing` for no visible application, `no_file` without a resume, `unknown` when nothing answered */
+/** `missing`: no visible application; `no_file`: no resume; `unknown`: no answer. */
 export async function downloadResume(
   client: Client,
   applicationId: string,

@@ -6,7 +6,7 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Submitted, submittedFrom } from "~/models/submissions.server";
 
-/** Books a free place of a slot. The same idempotency key answers with the first booking (`repeat`). */
+/** The same idempotency key answers with the first booking (`repeat`). */
 export async function bookAppointment(
   client: Client,
   keys: SubmissionKeys,
@@ -18,7 +18,6 @@ export async function bookAppointment(
   return submittedFrom(saved);
 }
 
-/** Books for a signed-in family; `child` null: for none of its children. */
 export async function bookForAccount(
   client: Client,
   keys: SubmissionKeys,
@@ -45,7 +44,7 @@ const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
   p_child_grade: booking.child_grade,
 });
 
-/** In order, with free places; empty when closed; null when the database did not answer. */
+/** In order; empty when closed; null when the database did not answer. */
 export async function listDaySlots(client: Client, location: string, date: IsoDate): Promise<DaySlot[] | null> {
   const { data } = await client
     .rpc("list_day_slots", { p_location: location, p_date: date })

@@ -6,7 +6,7 @@ import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
 import { databaseAvailable } from "~/integrations/supabase/database-status.server";
 import { listLocations } from "~/models/locations/locations.server";
 
-/** Today (Toronto); the first open day is that of the given, or else the first center. */
+/** Toronto days; the first open day is that of the given, or else the first center. */
 export async function getAppointmentChoices(location?: string | null): Promise<AppointmentChoices> {
   const [{ locations }, available] = await Promise.all([listLocations(), databaseAvailable()]);
   const today = torontoToday();

@@ -43,13 +43,13 @@ export async function listCalendarDays(
     path: calendarAddress({ ...query, view: "day", date }),
     isToday: date === today,
     closed: slots.every(({ isClosed }) => isClosed) ? reasonOf(date, center) : null,
-    count: slots.flatMap(({ appointments }) => appointments).filter(takesPlace).length,
+    count: slots.flatMap(({ appointments }) => appointments).filter(isNotCancelled).length,
     slots: slots.map((load) => slotOf(load, waiting)),
     line: waiting.filter(({ day }) => day === date).map(waitingOf),
   }));
 }
 
-const takesPlace = ({ status }: { status: string }) => status !== "cancelled";
+const isNotCancelled = ({ status }: { status: string }) => status !== "cancelled";
 
 const slotOf = (
   { day, slot, capacity, free, isClosed, appointments }: SlotLoad,

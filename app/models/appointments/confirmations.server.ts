@@ -11,11 +11,10 @@ export interface Confirmation {
   locationId: string | null;
   date: IsoDate | null;
   time: string | null;
-  /** Times moved or cancelled: calendars keep the file with the highest. */
   sequence: number;
 }
 
-/** The submission behind a token. @returns null when there is none @throws Error when the database does not answer */
+/** Null: unknown token. @throws Error when the database does not answer */
 export async function getConfirmation(client: Client, token: string): Promise<Confirmation | null> {
   const { data, error } = await client
     .rpc("get_confirmation", { p_token: token })

@@ -6,14 +6,13 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { nearestOthers } from "~/models/locations/nearest-locations.server";
 
-const asked = 8;
+const nearestAsked = 8;
 const shown = 3;
 
-/** Milliseconds an answer is shared: many look at a full day at once. */
-const sharedFor = 3_000;
-const recent = new LRUCache<string, Promise<NearbyTimes[]>>({ max: 200, ttl: sharedFor });
+/** Milliseconds; many visitors look at a full day at once. */
+const cacheTtlMs = 3_000;
+const recent = new LRUCache<string, Promise<NearbyTimes[]>>({ max: 200, ttl: cacheTtlMs });
 
-/** Nearest first, three at most. Empty without coordinates or an answer. */
 export function nearestFreeTimes(client: Client, locationId: string, date: IsoDate): Promise<NearbyTimes[]> {
   const key = `${locationId} ${date}`;
   const known = recent.get(key);
@@ -28,7 +27,7 @@ async function askNearest(client: Client, locationId: string, date: IsoDate): Pr
   const center = locations.find(({ id }) => id === locationId);
   if (!center) return [];
   const open = locations.filter((other) => slotsOn(other, date).length > 0);
-  const nearest = nearestOthers(center, open, asked);
+  const nearest = nearestOthers(center, open, nearestAsked);
   if (nearest.length === 0) return [];
   const { data } = await client
     .rpc("list_free_times", { p_locations: nearest.map(({ location }) => location.id), p_date: date })

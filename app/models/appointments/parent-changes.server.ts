@@ -52,7 +52,7 @@ export async function getParentAppointment(client: Client, id: string): Promise<
   return rows?.[0] ?? null;
 }
 
-/** Within the same center. @param version as the page showed it; `changed` when it has changed since */
+/** Within the same center. @param version as the page showed it; otherwise `changed` */
 export async function moveByParent(
   client: Client,
   id: string,
@@ -68,7 +68,6 @@ export async function moveByParent(
   return rowFrom(saved, answerSchema);
 }
 
-/** Cancels it. `reason`, at most 400 characters, is stored and emailed to the center. */
 export async function cancelByParent(
   client: Client,
   id: string,

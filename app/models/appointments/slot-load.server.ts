@@ -15,10 +15,10 @@ const slotLoadSchema = z
   })
   .transform(({ time_slot, is_closed, ...load }) => ({ ...load, slot: time_slot, isClosed: is_closed }));
 
-/** A slot with its load. A closed one has nothing free but may hold earlier appointments; cancelled ones are last. */
+/** A closed slot has nothing free but may hold earlier appointments. */
 export type SlotLoad = z.infer<typeof slotLoadSchema>;
 
-/** Up to 14 days (Toronto). Empty unless the caller administers the center; null when the database did not answer. */
+/** Up to 14 Toronto days. Empty for another center's admin; null when the database did not answer. */
 export function listSlotLoad(client: Client, location: string, from: IsoDate, days = 7): Promise<SlotLoad[] | null> {
   return readRows(client.rpc("list_slot_load", { p_location: location, p_from: from, p_days: days }), slotLoadSchema);
 }

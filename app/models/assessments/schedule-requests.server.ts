@@ -4,7 +4,7 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Submitted, submittedFrom } from "~/models/submissions.server";
 
-/** Stores an assessment request, which takes no slot. The same idempotency key answers with the first (`repeat`). */
+/** The same idempotency key answers with the first request (`repeat`). */
 export async function requestAssessment(
   client: Client,
   keys: SubmissionKeys,
@@ -16,7 +16,6 @@ export async function requestAssessment(
   return submittedFrom(saved);
 }
 
-/** Requests for a signed-in family; `child` null: for none of its children. */
 export async function requestForAccount(
   client: Client,
   keys: SubmissionKeys,

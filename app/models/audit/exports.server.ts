@@ -1,7 +1,6 @@
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 
-/** Records a CSV export in the audit log. @returns false on failure */
 export async function recordExport(client: Client, list: string, rows: number): Promise<boolean> {
   const { data, error, status } = await client
     .rpc("record_export", { p_list: list, p_rows: rows })

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion, rowFrom } from "~/models/staff-answers.server";
-import { forgetCourses } from "./courses.server";
+import { invalidateCourses } from "./courses.server";
 
 const outcomes = ["created", "repeat", "done", "not_found", "changed", "forbidden", "invalid", "in_use"] as const;
 /** `repeat`: the same course exists; `in_use`: it has enrolments; `changed`: edited since that version. */
@@ -60,7 +60,6 @@ export const deleteCourse = (client: Client, course: CourseVersion) =>
     client.rpc("delete_course", { p_id: course.id, p_version: course.version }).abortSignal(signal),
   );
 
-/** Forgets this process's course list, whatever the answer. */
 async function change(
   course: CourseVersion | null,
   attempt: Parameters<typeof save<unknown>>[1],
@@ -69,10 +68,9 @@ async function change(
   if (outcome) return { ok: true, data: { outcome, id: null } };
   const saved = await save("courses", attempt);
   // why: a change whose answer was lost may have been made
-  forgetCourses();
+  invalidateCourses();
   return rowFrom(saved, savedSchema);
 }
 
-/** What the database cannot parse as an id or a version. */
 const invalidInput = ({ id, version }: CourseVersion): CourseOutcome | null =>
   !isRecordId(id) ? "not_found" : isVersion(version) ? null : "changed";

@@ -18,35 +18,33 @@ export interface Course {
 const timeout = 5_000;
 
 interface CourseList {
-  /** Newest first; null where it could not be read and none is cached. */
   courses: readonly Course[] | null;
   fromDatabase: boolean;
 }
 
 const activeCourses = new CachedList<readonly Course[]>();
 
-/** All active courses, newest first, cached for 5 minutes; the last good list while the database is away. */
+/** Newest first; the last good list while the database is away. */
 export async function listCourses(): Promise<CourseList> {
   const { list, isFresh } = await activeCourses.get(readCourses);
   return { courses: list, fromDatabase: isFresh };
 }
 
-/** Age (ms) from which the list is read again before saying that a course does not exist. */
-const oldEnoughToDoubt = 5_000;
+/** Milliseconds from which the list is read again before a course counts as missing. */
+const recheckAgeMs = 5_000;
 
-/** An active course. `unknown`: the list could not be read. */
 export async function getCourse(id: string): Promise<Course | "missing" | "unknown"> {
   const answer = await activeCourses.get(readCourses);
   const found = answer.list?.find((course) => course.id === id);
   if (found) return found;
-  if (!answer.isFresh || Date.now() - answer.readAt < oldEnoughToDoubt) return answer.list ? "missing" : "unknown";
-  activeCourses.forget();
+  if (!answer.isFresh || Date.now() - answer.readAt < recheckAgeMs) return answer.list ? "missing" : "unknown";
+  activeCourses.invalidate();
   const { list } = await activeCourses.get(readCourses);
   return list?.find((course) => course.id === id) ?? (list ? "missing" : "unknown");
 }
 
-export function forgetCourses(): void {
-  activeCourses.forget();
+export function invalidateCourses(): void {
+  activeCourses.invalidate();
 }
 
 async function readCourses(): Promise<Course[] | null> {

@@ -22,7 +22,7 @@ const rowSchema = z.object({
   withdrawn_cents: z.number(),
   created_at: z.string(),
 });
-/** `name` and `email` are null for a deleted account; amounts in Canadian cents. */
+/** `name` and `email` are null for a deleted account; Canadian cents. */
 export type Enrolment = z.infer<typeof rowSchema>;
 
 const cursorSchema = z.tuple([z.string(), z.string()]);
@@ -42,14 +42,11 @@ type Answer = z.infer<typeof answerSchema>;
 export interface EnrolmentPage {
   rows: Enrolment[];
   total: number;
-  /** Keyset cursors for `after` and `before`; null at either end. */
   next: string | null;
   previous: string | null;
 }
 
-/**
- * Newest first, with the total; an outdated cursor shows the first page. @returns null for no answer or no superadmin
- */
+/** An outdated cursor shows the first page; null for no answer or no superadmin. */
 export async function listEnrolments(
   client: Client,
   courseId: string,
@@ -64,7 +61,7 @@ export async function listEnrolments(
   return { rows, total: total ?? 0, next: writeCursor(next), previous: writeCursor(previous) };
 }
 
-/** All enrolments in portions, by keyset. @throws Error when the database refuses or does not answer */
+/** @throws Error when the database refuses or does not answer */
 export async function* streamEnrolments(
   client: Client,
   courseId: string,

@@ -31,7 +31,6 @@ export interface ManagedCourse {
   stripePrice: string | null;
   isActive: boolean;
   createdAt: string;
-  /** `updated_at`, for optimistic concurrency. */
   version: string;
   enrolled: number;
   /** Paid, tax included, less refunds and disputes. */
@@ -40,7 +39,7 @@ export interface ManagedCourse {
   isUsed: boolean;
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 /** Newest first, at most 200. Empty for all but superadmins; null when the database did not answer. */
 export async function listManagedCourses(
@@ -51,14 +50,13 @@ export async function listManagedCourses(
     client.rpc("staff_courses", {
       p_search: search,
       p_is_active: state && state === "active",
-      p_limit: mostListed,
+      p_limit: maxListed,
     }),
     courseSchema,
   );
   return rows && { courses: rows.map(fromRow), total: rows[0]?.total ?? 0 };
 }
 
-/** @returns 'missing' when none is visible to the caller, 'unknown' when the database did not answer */
 export async function getManagedCourse(client: Client, id: string): Promise<ManagedCourse | "missing" | "unknown"> {
   if (!isRecordId(id)) return "missing";
   const rows = await readRows(client.rpc("staff_courses", { p_id: id }), courseSchema);

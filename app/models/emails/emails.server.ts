@@ -12,7 +12,6 @@ const stateSchema = z.enum(emailStates);
 const emailSchema = z.object({
   id: z.guid(),
   kind: z.string(),
-  /** Empty: the network's own address. */
   recipient: z.string(),
   state: stateSchema,
   created_at: z.string(),
@@ -22,7 +21,6 @@ const emailSchema = z.object({
 });
 export type EmailRow = z.output<typeof emailSchema>;
 
-/** Newest first, with the cursor of the next page; null where they could not be read. */
 export async function listEmails(
   client: Client,
   { state, after }: EmailQuery,
@@ -44,7 +42,6 @@ export async function listEmails(
 
 const countSchema = z.object({ state: stateSchema, emails: z.int() });
 
-/** Counted up to 1000; null where they could not be counted. */
 export async function countEmails(client: Client): Promise<Record<EmailState, number> | null> {
   const rows = await readRows(client.rpc("email_counts"), countSchema);
   if (!rows) return null;
@@ -53,7 +50,7 @@ export async function countEmails(client: Client): Promise<Record<EmailState, nu
   return counts;
 }
 
-/** Since when the mail server refuses (ISO); null while it accepts, undefined where unknown. */
+/** ISO time; null while it accepts, undefined where unknown. */
 export async function mailServerAwaySince(client: Client): Promise<string | null | undefined> {
   const { data, error } = await client.rpc("mail_server_away_since").abortSignal(AbortSignal.timeout(limits.supabase));
   return error ? undefined : data;
@@ -62,7 +59,6 @@ export async function mailServerAwaySince(client: Client): Promise<string | null
 const resendSchema = z.enum(["done", "not_found", "wrong_state", "forbidden"]);
 export type ResendOutcome = z.output<typeof resendSchema>;
 
-/** Puts a given-up email back into the outbox. */
 export async function resendEmail(client: Client, id: string): Promise<SaveResult<ResendOutcome>> {
   const saved = await save("outbox", (signal) => client.rpc("resend_email", { p_id: id }).abortSignal(signal));
   if (!saved.ok) return saved;

@@ -18,8 +18,8 @@ const claimedSchema = z.object({
 });
 export type ClaimedEmail = z.output<typeof claimedSchema>;
 
-/** Takes or renews the worker's lease: one copy of the site sends at a time. @returns null when nothing answered */
-export async function holdSender(
+/** Takes or renews the lease: one instance sends at a time. Null when nothing answered. */
+export async function acquireSenderLease(
   service: Client,
   holder: string,
   seconds: number,
@@ -31,16 +31,11 @@ export async function holdSender(
   return error ? unanswered("hold_sender", status, error.code) : data;
 }
 
-export async function releaseSender(service: Client, holder: string): Promise<void> {
+export async function releaseSenderLease(service: Client, holder: string): Promise<void> {
   await service.rpc("release_sender", { p_holder: holder }).abortSignal(soon());
 }
 
-/**
- * Emails that are due, those that waited longest first. Where none is, the turn of `holder` ends.
- * @param limit at most 100
- * @param seconds of the lease
- * @returns null where the database did not answer
- */
+/** Longest waiting first, at most 100; none ends the turn of `holder`. @param seconds of the lease */
 export async function claimEmails(
   service: Client,
   holder: string,
@@ -54,7 +49,7 @@ export async function claimEmails(
   return error || !rows.success ? unanswered("claim_emails", status, error?.code) : rows.data;
 }
 
-/** @returns false where it could not be recorded: the email goes again once its lease is over */
+/** False where it could not be recorded: the email is sent again after the lease. */
 export async function markSent(service: Client, { id }: ClaimedEmail): Promise<boolean> {
   const { error, status } = await service.rpc("email_sent", { p_id: id }).abortSignal(soon());
   if (error) unanswered("email_sent", status, error.code);

@@ -23,7 +23,6 @@ const childRow = z
     }),
   );
 
-/** The caller's children, oldest entry first. @returns null when the database did not answer */
 export const listChildren = (client: Client): Promise<Child[] | null> =>
   readRows(
     client.from("children").select("id, first_name, last_name, birth_year, grade, notes").order("created_at"),
@@ -32,7 +31,7 @@ export const listChildren = (client: Client): Promise<Child[] | null> =>
 
 const saved = z.object({ outcome: z.enum(["saved", "not_found", "too_many", "forbidden", "invalid"]) });
 
-/** Adds a child (null id) or changes one; outcomes as in `save_child`. */
+/** A null id adds a child; outcomes as in `save_child`. */
 export async function saveChild(
   client: Client,
   id: string | null,
@@ -54,7 +53,7 @@ export async function saveChild(
   return rowFrom(answer, saved);
 }
 
-/** @returns false when the database did not answer; a child already gone counts as removed */
+/** False when the database did not answer; a missing child counts as removed. */
 export async function removeChild(client: Client, id: string): Promise<boolean> {
   if (!isRecordId(id)) return true;
   const { error } = await client.rpc("remove_child", { p_id: id });

@@ -15,13 +15,12 @@ const bookingRow = z.object({
 
 export type FamilyBooking = z.output<typeof bookingRow>;
 
-/** Soonest first. @returns null when the database did not answer */
 export const listFamilyBookings = (client: Client): Promise<FamilyBooking[] | null> =>
   readRows(client.rpc("family_bookings"), bookingRow);
 
 const earlierRow = z.object({ found: z.int(), is_proven: z.boolean() });
 
-/** Unowned bookings with the caller's address, and whether they may be attached; null when unknown. */
+/** Unowned bookings with the caller's address; null when unknown. */
 export async function findEarlierBookings(client: Client): Promise<z.output<typeof earlierRow> | null> {
   const [row] = (await readRows(client.rpc("earlier_bookings"), earlierRow)) ?? [];
   return row && row.found > 0 ? row : null;
@@ -29,7 +28,6 @@ export async function findEarlierBookings(client: Client): Promise<z.output<type
 
 const attachedRow = z.object({ outcome: z.enum(["attached", "unproven", "forbidden"]), attached: z.int() });
 
-/** Attaches them to the caller's account. @returns null when the database did not answer */
 export async function attachEarlierBookings(client: Client): Promise<z.output<typeof attachedRow> | null> {
   return (await readRows(client.rpc("attach_earlier_bookings"), attachedRow))?.[0] ?? null;
 }

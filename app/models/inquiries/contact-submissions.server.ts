@@ -5,7 +5,7 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Submitted, submittedFrom } from "~/models/submissions.server";
 
-/** The form has no phone, so that column stays null. Stores the consent with its wording. */
+/** The form has no phone; the consent is stored with its wording. */
 export async function submitContact(
   client: Client,
   keys: SubmissionKeys,

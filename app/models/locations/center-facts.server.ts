@@ -5,10 +5,8 @@ import type { Location } from "~/domain/locations/location";
 import { nextHoliday, openingState, upcomingClosures } from "~/domain/locations/opening-state";
 import { nearestOthers } from "./nearest-locations.server";
 
-/** How many other centers the page of a center names. */
 const neighbours = 3;
 
-/** What the page of a center tells at that moment, and until when it stays true. */
 export function describeCenter(
   location: Location,
   locations: readonly Location[],

@@ -25,14 +25,11 @@ interface Drawn extends LabelledSpot {
   label: MapLabel | null;
 }
 
-/** Radius of a mark's reach in pixels: 24 px across where its neighbours leave room. */
+/** Radius in pixels: 24 px across where its neighbours leave room. */
 const reach = { smallest: 6, largest: 12 };
-/** Size of the window round one center in pixels of its sheet. */
 const locatorWindow = { width: 300, height: 225 };
-/** Where the words stand when every place round the searched point is taken. */
 const anywhere: MapLabel = { x: 10, y: 4, anchor: "start", leader: false };
 
-/** The map of the centers, their marks in the order of the list, and of the point a visitor searched for. */
 export function drawCenterMap(
   centers: readonly MapCenter[],
   { point }: { point?: Coordinates | null } = {},
@@ -58,7 +55,6 @@ export function drawCenterMap(
   };
 }
 
-/** The surroundings of one center; null for one without coordinates or beyond the map. */
 export function drawLocator(
   { slug, coordinates }: Pick<MapCenter, "slug" | "coordinates">,
   centers: readonly MapCenter[] = [],
@@ -82,10 +78,7 @@ export function drawLocator(
   };
 }
 
-/**
- * Each center that can be drawn. Its name stands where the generated map has it; where a center is new, renamed or moved,
- * beside its mark where it covers nothing, else nowhere.
- */
+/** Generated labels; a new, renamed or moved center gets a free spot beside its mark, or no label. */
 function placeNames(centers: readonly MapCenter[]): Drawn[] {
   const drawn = centers.flatMap((center): Drawn[] => {
     const place = sheetFor(center.coordinates);
@@ -105,7 +98,6 @@ function placeNames(centers: readonly MapCenter[]): Drawn[] {
   return drawn;
 }
 
-/** The label of a center that is called and stands as it did when the map was generated, else null. */
 function generatedLabel({ slug, shortName, coordinates }: MapCenter): MapLabel | null {
   const mapped = mappedCenters.find((center) => center.slug === slug);
   const isSame =

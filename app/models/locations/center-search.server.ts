@@ -7,16 +7,12 @@ import { sortByDistance } from "./nearest-locations.server";
 
 interface CenterSearch {
   outcome: SearchOutcome;
-  /** All centers: nearest first where a place was found, else in the order of their ids. */
   centers: FoundCenter[];
-  /** False where the same question may be answered otherwise in a moment. */
+  /** False where the same question may soon be answered otherwise. */
   lasting: boolean;
 }
 
-/**
- * Answers what the finder is asked at that moment. Never throws: without a place there is still the whole list.
- * @param offline for a visitor who has asked too often: no service is asked where the place is
- */
+/** Never throws: without a place it lists all centers. @param offline for a rate-limited visitor: no service call */
 export async function searchCenters(question: CenterQuestion, now: Date, offline: boolean): Promise<CenterSearch> {
   const [{ locations, fromDatabase }, outcome] = await Promise.all([listLocations(), locate(question, offline)]);
   const order =
@@ -50,7 +46,7 @@ function toFound(location: Location, distance: number | null, now: Date): FoundC
     email: location.email,
     programs: location.programs,
     coordinates: location.coordinates,
-    // why: the page shows one decimal, and every digit more is sent 42 times
+    // why: the page shows one decimal, and 42 distances are sent
     distance: distance === null ? null : Math.round(distance * 10) / 10,
     opening: { sentence, until: until.toISOString() },
   };

@@ -5,17 +5,15 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isVersion, rowFrom, rowsFrom } from "~/models/staff-answers.server";
 import { isLocationId } from "./location-records.server";
-import { forgetLocations } from "./locations.server";
+import { invalidateLocations } from "./locations.server";
 
 const savedSchema = z.object({
   outcome: z.enum(["created", "repeat", "done", "changed", "not_found", "forbidden", "slug_taken", "invalid"]),
-  /** The column that is wrong, or `closures`, where one is known. */
   field: z.string().nullable(),
   id: z.string().nullable(),
 });
 type SavedLocation = z.infer<typeof savedSchema>;
 
-/** Makes a center, or changes the one that is named where it still has that version. Both forget the kept list. */
 export async function saveLocation(
   client: Client,
   draft: LocationDraft,
@@ -41,17 +39,16 @@ export async function saveLocation(
           reason,
         })),
         p_id: edited?.id ?? null,
-        // why: without the version nobody knows which state of the center was changed
+        // why: an invalid version must count as changed
         p_version: edited && (isVersion(edited.version) ? edited.version : "1970-01-01T00:00:00Z"),
       })
       .abortSignal(signal),
   );
-  // why: of a save that was not answered nobody knows whether it took place
-  forgetLocations();
+  // why: an unanswered save may have been made
+  invalidateLocations();
   return rowFrom(saved, savedSchema);
 }
 
-/** Hides a center from the public, or shows it again. @returns the changed rows: none where there is no such center */
 export async function setLocationActive(
   client: Client,
   id: string,
@@ -60,26 +57,24 @@ export async function setLocationActive(
   const saved = await save("locations", (signal) =>
     client.from("locations").update({ is_active: active }).eq("id", id).select("id").abortSignal(signal),
   );
-  forgetLocations();
+  invalidateLocations();
   return rowsFrom(saved, z.object({ id: z.string() }));
 }
 
 const deletedSchema = z.object({
   outcome: z.enum(["done", "not_found", "forbidden", "in_use"]),
-  /** Records that hang on it, by table. */
   uses: z.record(z.string(), z.number()),
 });
 
-/** Deletes a center that nothing hangs on. */
 export async function deleteLocation(client: Client, id: string): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
   const saved = await save("locations", (signal) => client.rpc("delete_location", { p_id: id }).abortSignal(signal));
-  forgetLocations();
+  invalidateLocations();
   return rowFrom(saved, deletedSchema);
 }
 
 const syncedSchema = z.object({ outcome: z.enum(["done", "forbidden", "invalid"]), added: z.number() });
 
-/** Adds the centers of the content file that are missing; what is there stays as it is. */
+/** Adds missing centers of the content file; existing rows stay. */
 export async function syncLocations(client: Client): Promise<SaveResult<z.infer<typeof syncedSchema>>> {
   const rows = centers.map(({ postalCode, coordinates, operatingHours, headerColor, programs, ...center }) => ({
     id: center.id,
@@ -99,6 +94,6 @@ export async function syncLocations(client: Client): Promise<SaveResult<z.infer<
   const saved = await save("locations", (signal) =>
     client.rpc("sync_locations", { p_locations: rows }).abortSignal(signal),
   );
-  forgetLocations();
+  invalidateLocations();
   return rowFrom(saved, syncedSchema);
 }

@@ -32,26 +32,19 @@ const locationSchema = z.object({
   location_closures: z.array(closureSchema),
 });
 
-/** A center as superadmins keep it, active or not; its closures by their first day. */
 export type LocationRecord = Omit<z.infer<typeof locationSchema>, "location_closures"> & {
   closures: ClosureDraft[];
 };
 
 const columns = "*, location_closures(id, starts_on, ends_on, reason)";
 
-/**
- * All centers by name, inactive ones among them.
- * @returns null when the database did not answer
- */
+/** By name, inactive ones included; null when the database did not answer. */
 export async function listLocationRecords(client: Client): Promise<LocationRecord[] | null> {
   const rows = await readRows(client.from("locations").select(columns).order("name"), locationSchema);
   return rows?.map(recordOf) ?? null;
 }
 
-/**
- * One center by its id.
- * @returns 'missing' where there is none, 'unknown' when the database did not answer
- */
+/** `missing`: no such center; `unknown`: the database did not answer. */
 export async function getLocationRecord(client: Client, id: string): Promise<LocationRecord | "missing" | "unknown"> {
   if (!isLocationId(id)) return "missing";
   const rows = await readRows(client.from("locations").select(columns).eq("id", id), locationSchema);
@@ -60,7 +53,6 @@ export async function getLocationRecord(client: Client, id: string): Promise<Loc
   return row ? recordOf(row) : "missing";
 }
 
-/** Whether a text could be the id of a center; the database checks the same. */
 export const isLocationId = (id: string): boolean => /^[A-Za-z0-9-]{1,40}$/.test(id);
 
 function recordOf({ location_closures, ...row }: z.infer<typeof locationSchema>): LocationRecord {
@@ -72,13 +64,13 @@ function recordOf({ location_closures, ...row }: z.infer<typeof locationSchema>)
 
 const affectedSchema = z.object({ affected: z.number(), first_day: z.string().nullable() });
 
-/** Future appointments of a center that lie where it is closed, and the first such day (Toronto). */
+/** Future appointments on closed days, and the first such day (Toronto). */
 export interface AffectedAppointments {
   count: number;
   firstDay: string;
 }
 
-/** @returns null where there is none, and when the database did not answer */
+/** Null for none, and when the database did not answer. */
 export async function appointmentsOutsideHours(client: Client, id: string): Promise<AffectedAppointments | null> {
   const rows = await readRows(client.rpc("appointments_outside_hours", { p_location: id }), affectedSchema);
   const [row] = rows ?? [];

@@ -10,11 +10,10 @@ import { CachedList } from "~/models/cached-list.server";
 
 interface LocationList {
   locations: readonly Location[];
-  /** False when the database could not be read and the content file answers instead. */
+  /** False when the content file answers because the database could not be read. */
   fromDatabase: boolean;
 }
 
-/** The content file as the table would tell it: default capacity, no closures known. */
 const staticLocations: readonly Location[] = centers.map((center) => ({
   ...center,
   closures: [],
@@ -24,10 +23,7 @@ const staticLocations: readonly Location[] = centers.map((center) => ({
 
 const openCenters = new CachedList<readonly Location[]>();
 
-/**
- * All active centers, those of the content file first, from the database; from the content file where there is none, and
- * from the last good list where the database cannot be read. Kept for 5 minutes in this process.
- */
+/** Cached for 5 minutes; falls back to the last good list, then to the content file. */
 export async function listLocations(): Promise<LocationList> {
   const { list, isFresh } = await openCenters.get(() => readLocations(anonymousClient()));
   return list && list.length > 0
@@ -35,15 +31,11 @@ export async function listLocations(): Promise<LocationList> {
     : { locations: staticLocations, fromDatabase: false };
 }
 
-/** A center as staff choose and name it; those that are not open to the public are among them. */
 export interface StaffCenter extends Pick<Location, "id" | "closures"> {
   name: string;
 }
 
-/**
- * All centers that the caller may see, those that are not active last and saying so; the public ones where they cannot be
- * read. Never cached: row-level security answers each caller differently.
- */
+/** Inactive ones last. Not cached: row-level security answers each caller differently. */
 export async function listStaffCenters(client: Client): Promise<readonly StaffCenter[]> {
   const list = await readStaffCenters(client);
   if (list) return list;
@@ -51,12 +43,8 @@ export async function listStaffCenters(client: Client): Promise<readonly StaffCe
   return locations.map(({ id, shortName, closures }) => ({ id, name: shortName, closures }));
 }
 
-/**
- * Lets this process read the centers anew, after one was changed here. Whatever is made of the list follows it: the map,
- * the finder, the forms and their opening rules keep nothing of their own.
- */
-export function forgetLocations(): void {
-  openCenters.forget();
+export function invalidateLocations(): void {
+  openCenters.invalidate();
 }
 
 async function readStaffCenters(client: Client): Promise<StaffCenter[] | null> {
@@ -89,7 +77,7 @@ async function readLocations(client: Client): Promise<Location[] | null> {
   return data?.map(fromRow).sort(byId) ?? null;
 }
 
-/** By number where ids are numbers, as those of the content file; the others follow as they come, by name. */
+/** Numeric ids first, then by name. */
 function byId(a: Location, b: Location): number {
   const [one, other] = [a, b].map(({ id }) => (/^\d+$/.test(id) ? Number(id) : Number.POSITIVE_INFINITY));
   return one === other ? 0 : (one ?? 0) - (other ?? 0);

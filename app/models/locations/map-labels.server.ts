@@ -1,7 +1,6 @@
 import type { MapLabel } from "~/content/locations/map-drawing";
 import type { Spot } from "./map-projection.server";
 
-/** A box in pixels. */
 export interface Box {
   left: number;
   right: number;
@@ -10,19 +9,17 @@ export interface Box {
 }
 
 export interface LabelledSpot extends Spot {
-  /** Width of its words, by `textWidth`. */
   width: number;
 }
 
-/** Size of the words in pixels; the style sheet says the same. */
+/** Pixels; the same as in the style sheet. */
 const labelSize = 12.5;
-/** Half the side of a mark, in pixels. */
 const markRadius = 5;
 
 const ascent = 10;
 const descent = 3;
 
-/** Advance widths of Figtree's semi-bold in hundredths of its size, wide letters and narrow ones by kind. */
+/** Figtree semi-bold, hundredths of the font size. */
 const advances: readonly (readonly [letters: string, width: number])[] = [
   [".'", 23],
   [" liI", 26],
@@ -36,13 +33,12 @@ const advances: readonly (readonly [letters: string, width: number])[] = [
   ["W", 97],
 ];
 
-/** Width of words on the map in pixels, a little generous. */
+/** Pixels, rounded up. */
 export function textWidth(text: string): number {
   const hundredths = [...text].map((letter) => advances.find(([letters]) => letters.includes(letter))?.[1] ?? 64);
   return (hundredths.reduce((sum, width) => sum + width, 0) / 100) * labelSize + 2;
 }
 
-/** The box of a label when the map is shown `scale` times as large as its spots say. */
 export function labelBox({ x, y, width }: LabelledSpot, label: MapLabel, scale: number): Box {
   const before = { start: 0, middle: width / 2, end: width }[label.anchor];
   const left = x * scale + label.x - before;
@@ -62,7 +58,6 @@ export const overlap = (a: Box, b: Box): boolean =>
 
 const beside = markRadius + 4;
 
-/** Where words may stand beside a mark, best first. */
 export const nearLabels: readonly MapLabel[] = [
   { x: beside, y: 4, anchor: "start", leader: false },
   { x: -beside, y: 4, anchor: "end", leader: false },
@@ -74,7 +69,7 @@ export const nearLabels: readonly MapLabel[] = [
   { x: 1 - beside, y: 11, anchor: "end", leader: false },
 ];
 
-/** Where words may stand with a line that leads to them, in rings round the mark, nearest first. */
+/** With a leader line, in rings, nearest first. */
 export const farLabels: readonly MapLabel[] = [16, 24, 34, 46, 60, 78, 100, 124].flatMap((distance) =>
   Array.from({ length: 24 }, (_, turn): MapLabel => {
     const angle = (turn * Math.PI) / 12;
@@ -86,15 +81,11 @@ export const farLabels: readonly MapLabel[] = [16, 24, 34, 46, 60, 78, 100, 124]
 );
 
 interface Surroundings {
-  /** What is shown of the sheet, in the spots' pixels. */
   frame: Box;
-  /** Boxes at a scale that words must not cover. */
   taken: (scale: number) => readonly Box[];
-  /** The scales at which the map is shown. */
   scales: readonly number[];
 }
 
-/** The first of the labels whose words stay within the frame and cover nothing at any scale; null where none does. */
 export function firstFreeLabel(
   spot: LabelledSpot,
   labels: readonly MapLabel[],

@@ -2,16 +2,15 @@ import { type GeoProjection, geoConicConformal } from "d3-geo";
 import type { MapPanel } from "~/content/locations/map";
 import type { Coordinates } from "~/domain/locations/location";
 
-/** Pixels from the upper left corner of a panel's sheet. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** The parallels between which Ontario's towns lie; the projection is true on both. */
+/** Standard parallels: the latitudes between which Ontario's towns lie. */
 const parallels: [number, number] = [42.5, 46];
 
-/** A conic map with north up in the middle of the panel, its bounds within `width` and `height` of the sheet. */
+/** Conic, north up, the bounds fitted into `width` and `height`. */
 export function projectionOf({ bounds, width, height, sheetWidth }: MapPanel): GeoProjection {
   const { west, east, south, north } = bounds;
   const margin = (sheetWidth - width) / 2;
@@ -36,7 +35,6 @@ export function projectionOf({ bounds, width, height, sheetWidth }: MapPanel): G
     );
 }
 
-/** Where a point of the earth lies on a sheet; null beyond what the projection can show. */
 export function spotOf(projection: GeoProjection, { lat, lng }: Coordinates): Spot | null {
   const spot = projection([lng, lat]);
   return spot && Number.isFinite(spot[0]) && Number.isFinite(spot[1]) ? { x: spot[0], y: spot[1] } : null;

@@ -5,27 +5,23 @@ import type { Coordinates } from "~/domain/locations/location";
 import { type Box, labelBox, textWidth } from "./map-labels.server";
 import { isOnPanel, projectionOf, type Spot, spotOf } from "./map-projection.server";
 
-/** A panel made ready to be drawn on. */
 export interface Sheet {
   panel: MapPanel;
-  /** Where a point of the earth lies, or null where the panel does not surely show it. */
   spot(coordinates: Coordinates): Spot | null;
-  /** The same in per cent of the sheet. */
+  /** Per cent of the sheet. */
   place(spot: Spot): SheetPlace;
   frame: Box;
   frames: readonly MapFrame[];
   names: readonly (SheetPlace & MapPanel["names"][number])[];
-  /** Boxes of names, frames and their titles at a scale. */
   taken(scale: number): readonly Box[];
   scales: readonly number[];
 }
 
-/** How near the edge a mark may come, in pixels of the sheet. */
 const edge = 8;
-/** Enough of them that words which fit at each also fit between them. */
+/** Enough that labels which fit at each scale also fit between them. */
 const scaleCount = 3;
 
-/** A fourth decimal of a per cent moves nothing on any screen. */
+// why: further decimals of a per cent move nothing on a screen
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 export const backdropOf = ({ id }: MapPanel): string => `/map/${id}.svg?v=${mapVersion}`;
@@ -80,7 +76,6 @@ function openSheet(panel: MapPanel): Sheet {
   };
 }
 
-/** The box of a close panel on the overview; its title stands to the right of the upper right corner. */
 function frameOf(close: MapPanel, projection: ReturnType<typeof projectionOf>) {
   const { west, east, south, north } = close.bounds;
   const spots = [west, east].flatMap((lng) => [south, north].flatMap((lat) => spotOf(projection, { lat, lng }) ?? []));
@@ -103,10 +98,8 @@ function nameBox({ text, kind }: MapPanel["names"][number], { x, y }: Spot, scal
 const overview = openSheet(mapPanels.overview);
 const close = closePanels.map(openSheet);
 
-/** Every panel, the overview first. */
 export const sheets: readonly Sheet[] = [overview, ...close];
 
-/** The panel that draws a point, the closest look first, and the spot on it; null beyond all of them. */
 export function sheetFor(coordinates: Coordinates | null): { sheet: Sheet; spot: Spot } | null {
   if (!coordinates) return null;
   for (const sheet of [...close, overview]) {

@@ -1,18 +1,17 @@
 import type { Coordinates, Location } from "~/domain/locations/location";
 
-/** A center and how far it is. */
 export interface NearbyLocation {
   location: Location;
-  /** Kilometers along the earth's surface, not rounded; null where the center has no coordinates yet. */
+  /** Kilometers, not rounded; null without coordinates. */
   distance: number | null;
 }
 
-/** Mean radius of the earth in kilometers, of the sphere every distance is measured on. */
+/** Kilometers. */
 const earthRadius = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometers between two points along the earth's surface (haversine), not rounded. */
+/** Great-circle distance (haversine). */
 export function distanceInKm(a: Coordinates, b: Coordinates): number {
   const halfChord =
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
@@ -20,7 +19,6 @@ export function distanceInKm(a: Coordinates, b: Coordinates): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(halfChord)));
 }
 
-/** All the centers, nearest first; those without coordinates last, in the order they came. */
 export function sortByDistance(locations: readonly Location[], from: Coordinates): NearbyLocation[] {
   return locations
     .map((location) => ({

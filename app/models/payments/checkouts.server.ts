@@ -41,7 +41,6 @@ const startedSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.enum(["already", "unavailable", "forbidden"]) }),
 ]);
 
-/** A new or the open purchase; a free course is enrolled at once. Price and tax are the database's. */
 export async function startEnrolment(client: Client, courseId: string): Promise<SaveResult<StartedEnrolment>> {
   const saved = rowFrom(
     await save("purchases", (signal) => client.rpc("start_enrolment", { p_course: courseId }).abortSignal(signal)),
@@ -80,9 +79,7 @@ const purchaseFrom = (row: z.output<z.ZodObject<typeof open>>): OpenPurchase => 
 
 const attachedSchema = z.enum(["attached", "same", "other", "gone"]);
 
-/**
- * Before anybody is sent to it; service client only. `same`: recorded; `other`: another one is; `gone`: not pending.
- */
+/** Service client only. `same`: recorded; `other`: another one is; `gone`: not pending. */
 export async function attachCheckout(
   service: Client,
   purchaseId: string,

@@ -8,14 +8,12 @@ export interface Purchase extends ReceiptFacts {
   id: string;
   courseId: string;
   userId: string | null;
-  /** In Toronto: 'Nov 24, 2026'. */
   begun: string;
   sessionId: string | null;
   /** Last poll of Stripe, as the database writes it. */
   checkedAt: string | null;
   /** A contradiction between Stripe and our records, for a person to check. */
   problem: string | null;
-  /** Payment in progress, which may take days. */
   isProcessing: boolean;
 }
 
@@ -30,7 +28,6 @@ const pageSize = 20;
 const columns =
   "id, user_id, course_id, course_name, subtotal_cents, tax_cents, amount_cents, refunded_cents, status, receipt_number, created_at, completed_at, checkout_session_id, checked_at, dispute, withdrawn_cents, problem, is_processing";
 
-/** Without those that never reached Stripe; null where they could not be read. @param after cursor */
 export async function listPurchases(
   client: Client,
   userId: string,
@@ -57,7 +54,7 @@ export async function listPurchases(
   };
 }
 
-/** One `or` filter, since not every backend combines two. */
+// why: not every backend combines two `or` filters
 function shownAfter(after: PurchaseCursor | null): string {
   const reached = ["status.neq.failed", "checkout_session_id.not.is.null"];
   if (!after) return reached.join(",");
@@ -66,7 +63,7 @@ function shownAfter(after: PurchaseCursor | null): string {
   return reached.flatMap((one) => older.map((other) => `and(${one},${other})`)).join(",");
 }
 
-/** `missing`: none of this user; `unknown`: it could not be read. @param userId null for a caller who may read all */
+/** `missing`: none of this user; `unknown`: no answer. @param userId null for a caller who may read all */
 export async function getPurchase(
   client: Client,
   id: string,
@@ -84,7 +81,6 @@ export async function getPurchase(
   return data ? fromRow(data) : "missing";
 }
 
-/** Null for a deleted account, `unknown` where it could not be read. */
 export async function getBuyer(client: Client, userId: string | null): Promise<Buyer | null | "unknown"> {
   if (userId === null) return null;
   const { data, error, status } = await client

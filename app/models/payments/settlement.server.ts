@@ -10,7 +10,7 @@ import { abandonEnrolment } from "./checkouts.server";
 import {
   beginSettlement,
   listUnsettled,
-  noteUnknownCheckout,
+  recordUnknownCheckout,
   type SettledOutcome,
   settlePurchase,
 } from "./settlements.server";
@@ -22,14 +22,9 @@ export interface Settlement {
   status?: string | null;
 }
 
-const forAPerson: readonly string[] = ["amount_differs", "other_session", "duplicate", "contradiction"];
+const manualOutcomes: readonly string[] = ["amount_differs", "other_session", "duplicate", "contradiction"];
 
-/**
- * Updates a purchase from its state at Stripe, for events and reconciliation alike, so that they may come late, twice
- * or in any order.
- * @param event applied once; null for our own polling
- * @param onBegun called once the purchase is recorded as to be polled, so that a failure is made up for
- */
+/** Idempotent and order-independent. @param event null for our own polling @param onBegun polling is now certain */
 export async function settle(names: PaymentNames, event: EventStamp | null, onBegun?: () => void): Promise<Settlement> {
   const service = serviceClient();
   const begun = await beginSettlement(service, names, event);
@@ -44,13 +39,13 @@ export async function settle(names: PaymentNames, event: EventStamp | null, onBe
   if (seen === "away") return { outcome: "away" };
   if (seen === "missing") {
     log("error", "checkout unknown to the payment service", { purchase: begun.purchaseId, ...about(event) });
-    const isNoted = await noteUnknownCheckout(service, begun, event);
-    return { outcome: isNoted ? "missing" : "away" };
+    const isRecorded = await recordUnknownCheckout(service, begun, event);
+    return { outcome: isRecorded ? "missing" : "away" };
   }
   const settled = await settlePurchase(service, begun, seen, event);
   if (!settled) return { outcome: "away" };
   const details = { purchase: begun.purchaseId, outcome: settled.outcome, ...about(event) };
-  if (forAPerson.includes(settled.outcome)) log("error", "payment needs a person", details);
+  if (manualOutcomes.includes(settled.outcome)) log("error", "payment needs a person", details);
   else log("info", "payment settled", details);
   return { ...settled, state: seen.state };
 }
@@ -59,41 +54,38 @@ const about = (event: EventStamp | null) => ({ eventId: event?.id, type: event?.
 
 export type Reconciliation = Record<"asked" | "changed" | "dropped" | "unanswered" | "needPerson", number>;
 
-/** Consecutive failures before giving up. */
-const patience = 3;
+const maxFailures = 3;
 
-/**
- * Polls purchases without news: pending for an hour, unpolled after an event, or paid within 90 days or disputed and
- * not polled for a day. Drops those without a checkout.
- * @param limit purchases a run, at most 1000
- * @returns counts; null where the database did not answer
- */
+/** Pending for an hour, unpolled after an event, or paid within 90 days or disputed and a day old. Null: no answer. */
 export async function reconcile(limit: number): Promise<Reconciliation | null> {
   const service = serviceClient();
   const purchases = await listUnsettled(service, limit);
   if (!purchases) return null;
   const counts = { asked: 0, changed: 0, dropped: 0, unanswered: 0, needPerson: 0 };
-  let silent = 0;
+  let failures = 0;
   for (const { purchaseId, sessionId } of purchases) {
-    if (silent >= patience) break;
+    if (failures >= maxFailures) break;
     counts.asked++;
-    const came = sessionId === null ? await drop(purchaseId) : await look(purchaseId, sessionId);
-    if (came) counts[came]++;
-    silent = came === "unanswered" ? silent + 1 : 0;
+    const outcome = sessionId === null ? await abandonPurchase(purchaseId) : await pollPurchase(purchaseId, sessionId);
+    if (outcome) counts[outcome]++;
+    failures = outcome === "unanswered" ? failures + 1 : 0;
   }
   return counts;
 }
 
-async function drop(purchaseId: string): Promise<"dropped" | "unanswered" | null> {
+async function abandonPurchase(purchaseId: string): Promise<"dropped" | "unanswered" | null> {
   const dropped = await abandonEnrolment(serviceClient(), purchaseId);
   if (!dropped.ok) return "unanswered";
   return dropped.data ? "dropped" : null;
 }
 
-async function look(purchaseId: string, sessionId: string): Promise<"changed" | "unanswered" | "needPerson" | null> {
+async function pollPurchase(
+  purchaseId: string,
+  sessionId: string,
+): Promise<"changed" | "unanswered" | "needPerson" | null> {
   const { outcome } = await settle({ purchaseId, sessionId, paymentIntentId: null }, null);
   if (outcome === "away") return "unanswered";
   // why: a checkout of other keys stays unknown, and would block those behind it
-  if (outcome === "missing" || forAPerson.includes(outcome)) return "needPerson";
+  if (outcome === "missing" || manualOutcomes.includes(outcome)) return "needPerson";
   return outcome === "applied" ? "changed" : null;
 }

@@ -61,9 +61,7 @@ export type SettledOutcome = (typeof settledOutcomes)[number];
 
 const settledSchema = z.object({ outcome: z.enum(settledOutcomes), status: z.string().nullable() });
 
-/**
- * Purchase and enrolment in one transaction. @returns outcome and new status; null where the database did not answer
- */
+/** Purchase and enrolment in one transaction; null where the database did not answer. */
 export async function settlePurchase(
   service: Client,
   begun: { purchaseId: string; ticket: number },
@@ -88,8 +86,7 @@ export async function settlePurchase(
   return rowOf("settle_purchase", answer, settledSchema);
 }
 
-/** Records an event about a checkout unknown to Stripe. @returns false where the database did not answer */
-export async function noteUnknownCheckout(
+export async function recordUnknownCheckout(
   service: Client,
   { purchaseId, ticket }: { purchaseId: string; ticket: number },
   event: EventStamp | null,

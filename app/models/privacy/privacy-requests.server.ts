@@ -7,13 +7,12 @@ import { readRows } from "~/models/staff-answers.server";
 
 const foundRow = z.object({ kind: z.string(), found: z.int() });
 
-/** Rows stored about an address, by table. @returns null when the database did not answer */
 export const findPerson = (client: Client, email: string): Promise<FoundData[] | null> =>
   readRows(client.rpc("find_person", { p_email: email }), foundRow);
 
 const exported = z.record(z.string(), z.unknown());
 
-/** By table; the database logs the request. @param client of a superadmin: others get null */
+/** The request is logged by the database. @param client of a superadmin: others get null */
 export async function exportPerson(client: Client, email: string): Promise<Record<string, unknown> | null> {
   const { data, error } = await client.rpc("export_person", { p_email: email, p_subject: subjectKey(email) });
   if (error) log("error", "export of a person", { code: error.code });

@@ -17,7 +17,7 @@ const countsSchema = z.object({
   course_applications: number,
 });
 
-/** The numbers on an admin's cards, of its center. `applications` are the pending ones. */
+/** `applications` are the pending ones. */
 export interface CenterCounts {
   scope: "center";
   location: string;
@@ -27,7 +27,6 @@ export interface CenterCounts {
   applications: number;
 }
 
-/** The numbers on a superadmin's cards: active centers, and `courseApplications` that are pending. */
 export interface NetworkCounts {
   scope: "network";
   locations: number;
@@ -39,11 +38,7 @@ export interface NetworkCounts {
   courseApplications: number;
 }
 
-/**
- * The numbers of the caller's dashboard in one question. Bookings are appointments and tutoring sessions together;
- * archived records do not count.
- * @returns null when the caller is no staff, administers no center, or the database did not answer
- */
+/** Archived records do not count; bookings include tutoring sessions. Null for other roles and without an answer. */
 export async function getDashboardCounts(client: Client): Promise<CenterCounts | NetworkCounts | null> {
   const counts = (await readRows(client.rpc("dashboard_counts"), countsSchema))?.[0];
   if (!counts) return null;

@@ -5,7 +5,6 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion, rowFrom, rowsFrom } from "~/models/staff-answers.server";
 
-/** The tables whose records staff work on. */
 export const recordKinds = [
   "appointment_bookings",
   "schedule_requests",
@@ -16,7 +15,7 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** What staff do with a record; which kinds know which action, `private.staff_steps` in the database says. */
+/** Which kind allows which: `private.staff_steps`. */
 export const recordActions = [
   "confirm",
   "complete",
@@ -32,7 +31,6 @@ export const recordActions = [
 ] as const;
 export type RecordAction = (typeof recordActions)[number];
 
-/** `cancel` takes a reason and a message to the parent (500 characters each), `close` an outcome (200), `notes` notes (4000, empty removes them). */
 export interface ActionDetails {
   reason?: string;
   message?: string;
@@ -68,10 +66,7 @@ const changeSchema = z
   })
   .transform(({ contents, ...change }) => ({ ...change, record: contents }));
 
-/**
- * What became of an action, and the record as it is now: `record` holds its columns (without the visitor's secrets),
- * `version` is what the next action has to name. All three are null where the caller may not see the record.
- */
+/** The record after the action, without the visitor's secrets; nulls where the caller may not see it. */
 export type RecordChange = z.infer<typeof changeSchema>;
 
 const refused = (outcome: ChangeOutcome): SaveResult<RecordChange> => ({
@@ -79,17 +74,12 @@ const refused = (outcome: ChangeOutcome): SaveResult<RecordChange> => ({
   data: { outcome, status: null, version: null, record: null },
 });
 
-/** Why nothing needs to be asked: the page named no record, or no version of one. */
 function invalidInput(id: string, version: string | null): SaveResult<RecordChange> | null {
   if (!isRecordId(id)) return refused("not_found");
   return version === null || isVersion(version) ? null : refused("invalid");
 }
 
-/**
- * Does one thing with one record.
- * @param version `updated_at` of the record as the page showed it; `changed` when it is another by now.
- *   Null does it whatever happened since.
- */
+/** @param version `updated_at` as the page showed it, else `changed`; null skips the check */
 export async function changeRecord(
   client: Client,
   kind: RecordKind,
@@ -120,20 +110,15 @@ const bulkRowSchema = z.object({
   status: z.string().nullable(),
 });
 
-/** How many records were changed and how many were not; `records` says it of each. */
 export interface BulkChange {
   done: number;
   skipped: number;
   records: { id: string; outcome: ChangeOutcome; status: string | null }[];
 }
 
-/** The most records that one bulk action takes; the database has the same limit. */
 export const bulkLimit = 100;
 
-/**
- * Does one thing with up to 100 records, each for itself. Ids that are none are skipped as `not_found`.
- * @returns no records and nothing done when the list is empty, too long, or the kind does not know the action
- */
+/** Each record on its own; invalid ids are `not_found`. Nothing is done for an empty or too long list. */
 export async function changeRecords(
   client: Client,
   kind: RecordKind,
@@ -162,14 +147,12 @@ export async function changeRecords(
   };
 }
 
-/** A place in the calendar of a center; `slot` as in `content/time-slots`. */
 export interface SlotChoice {
   location: string;
   date: IsoDate;
   slot: string;
 }
 
-/** Moves an appointment to another slot, with its reference and its success page. A full slot answers `full`. */
 export async function moveAppointment(
   client: Client,
   id: string,
@@ -202,12 +185,9 @@ const bookedSchema = z
   })
   .transform(({ appointment_id, ...booked }) => ({ ...booked, appointmentId: appointment_id }));
 
-/**
- * `created`, or `repeat` with the appointment that the request already has; `status` and `version` are the request's.
- */
+/** `repeat`: the request already has this appointment; `status` and `version` are the request's. */
 export type BookedRequest = z.infer<typeof bookedSchema>;
 
-/** Makes an appointment of an assessment request, as its parent would, and closes the request as booked. */
 export async function bookFromRequest(
   client: Client,
   requestId: string,

@@ -6,22 +6,19 @@ import type { ListDescription } from "~/records/kinds/description.server";
 import type { ListQuery } from "~/records/record-list";
 import { limits } from "~/waits.server";
 
-/** Rows of one page, and of one portion of an export. */
 const pageSize = 20;
 const portionSize = 1000;
 
 export interface RecordPage<Row> {
   rows: Row[];
-  /** All rows that the query means. */
   total: number;
-  /** Whether there are more than `total`: a search is counted up to 10,000. */
+  /** A search is counted up to 10,000. */
   totalIsMore: boolean;
-  /** For `after` and `before` of an address; null where nothing follows or precedes. */
   next: string | null;
   previous: string | null;
 }
 
-/** forbidden: not the caller's to list; invalid: forged values; unavailable: the database gave no answer. */
+/** invalid: forged values; unavailable: no answer. */
 export type ListFailure = "forbidden" | "invalid" | "unavailable";
 
 export type ListResult<Row> = ({ ok: true } & RecordPage<Row>) | { ok: false; failure: ListFailure };
@@ -41,10 +38,7 @@ const answerSchema = z.discriminatedUnion("outcome", [
 type Cursor = z.infer<typeof cursorSchema>;
 type Answer = z.infer<typeof answerSchema>;
 
-/**
- * One page of a list as the client's account may see it, with the count of all. An address that points at a page which is
- * no more, or never was, shows the first one.
- */
+/** A cursor that is outdated or forged shows the first page. */
 export async function listRecords<Row>(
   client: Client,
   { table, listRow }: ListDescription<Row>,
@@ -70,11 +64,7 @@ export async function listRecords<Row>(
   };
 }
 
-/**
- * All rows of the query in its order, a portion at a time, from its first page on: what an export writes. Rows that come
- * or go meanwhile make none appear twice.
- * @throws Error when the database refuses or does not answer; before the first portion, if at the start
- */
+/** By keyset, so concurrent changes repeat no row. @throws Error when the database refuses or does not answer */
 export async function* streamRecords<Row>(
   client: Client,
   { table, listRow }: ListDescription<Row>,
@@ -100,11 +90,10 @@ async function ask(client: Client, table: string, query: Record<string, Json | u
     .abortSignal(AbortSignal.timeout(limits.list));
   if (!error) return answerSchema.parse(data);
   log("error", "list could not be read", { table, status, code: error.code });
-  // why: a session that has ended meanwhile is a visitor's to the database, who may not ask at all
+  // why: an expired session reaches the database as anonymous, which may not call the function
   return error.code === "42501" ? { outcome: "forbidden" } : null;
 }
 
-/** The filters and the order in the words of `list_records`. */
 const questionOf = (query: ListQuery) => ({
   search: query.search || undefined,
   status: query.statuses.length > 0 ? [...query.statuses] : undefined,
@@ -123,12 +112,12 @@ const questionOf = (query: ListQuery) => ({
 const writeCursor = (cursor: Cursor | null): string | null =>
   cursor && Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
-/** Null for what `writeCursor` cannot have written; the database judges the values. */
+/** Null for anything `writeCursor` cannot have written. */
 function readCursor(text: string | null): Cursor | null {
   if (!text) return null;
   try {
     const read = cursorSchema.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-    // why: PostgreSQL has no NUL, and would answer with an error of its own
+    // why: PostgreSQL rejects NUL with an error of its own
     return read.success && !read.data.some((value) => value.includes("\0") || /\p{Cs}/u.test(value)) ? read.data : null;
   } catch {
     return null;

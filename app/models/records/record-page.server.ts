@@ -14,10 +14,7 @@ import type { PlaceDraft, RecordView } from "~/records/record-view";
 import { type HistoryEntry, listRecordHistory } from "./record-history.server";
 import { getAppointmentLink, getCenterName, getStaffRecord, listSessionMembers } from "./staff-records.server";
 
-/**
- * A record as its page shows it to somebody.
- * @returns `missing` for a record that is none or that the caller may not see, `away` when the database did not answer
- */
+/** `missing`: none, or not visible to the caller; `away`: the database did not answer. */
 export async function getRecordView<Kind extends RecordKind>(
   client: Client,
   kind: Kind,
@@ -61,10 +58,7 @@ export async function getRecordView<Kind extends RecordKind>(
   };
 }
 
-/**
- * What happened to a record after the moment that names a version, in one line, oldest change first; empty when
- * nothing is known of it.
- */
+/** In one line, oldest first; empty when nothing is known. @param version `updated_at` */
 export async function describeChangesSince(
   client: Client,
   kind: RecordKind,
@@ -81,7 +75,6 @@ export async function describeChangesSince(
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** The names behind every id that the record and its changes hold. */
 async function namesIn(client: Client, row: AnyRecord, changes: readonly HistoryEntry[]): Promise<RecordNames> {
   const columns = [row, ...changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}])];
   const valuesOf = (wanted: readonly string[]) => [
@@ -108,16 +101,14 @@ async function namesIn(client: Client, row: AnyRecord, changes: readonly History
   };
 }
 
-/** Where and when a form begins that moves or makes an appointment; null where neither can be done. */
 async function placeOf(place: PlaceDraft | undefined, steps: readonly RecordStep[]): Promise<PlaceDraft | null> {
   if (place && steps.includes("move")) return place;
   if (!place || !steps.includes("book")) return null;
-  // why: a preference of yesterday cannot be booked any more; the first open day can
+  // why: a past preference cannot be booked
   const { first, firstOpen } = await getAppointmentChoices(place.location);
   return { ...place, date: place.date >= first ? place.date : firstOpen };
 }
 
-/** When and by whom the person was last marked as contacted. */
 function contactOf(row: AnyRecord, changes: readonly HistoryEntry[]): string | null {
   if (!row.contacted_at) return null;
   const mark = changes.find(({ after }) => isText(after?.contacted_at));

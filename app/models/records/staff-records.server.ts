@@ -4,11 +4,7 @@ import { isRecordId, readRows } from "~/models/staff-answers.server";
 import { type RecordRow, recordDescriptions } from "~/records/kinds/descriptions.server";
 import { type RecordKind, recordTables } from "~/records/record-kinds";
 
-/**
- * One record, archived ones too.
- * @returns `missing` for an id that is none and for a record that the caller may not see, `away` when the database did
- * not answer
- */
+/** `missing`: none, or not visible to the caller; `away`: the database did not answer. */
 export async function getStaffRecord<Kind extends RecordKind>(
   client: Client,
   kind: Kind,
@@ -30,10 +26,8 @@ const personSchema = z
     email,
   }));
 
-/** Somebody of a session. */
 export type SessionPerson = z.output<typeof personSchema>;
 
-/** The people of a session by their profiles' ids; whom the caller may not see is not among them. */
 export async function listSessionMembers(
   client: Client,
   ids: readonly string[],
@@ -47,7 +41,6 @@ export async function listSessionMembers(
 
 const appointmentSchema = z.object({ id: z.string(), reference: z.string() });
 
-/** The appointment that was made of a request; null where the caller may not see it. */
 export async function getAppointmentLink(client: Client, id: string) {
   const rows = await readRows(
     client.from("appointment_bookings").select("id, reference").eq("id", id).limit(1),
@@ -58,7 +51,6 @@ export async function getAppointmentLink(client: Client, id: string) {
 
 const centerSchema = z.object({ name: z.string() });
 
-/** The name of a center that is not open any more, in the table; null where the caller may not see it. */
 export async function getCenterName(client: Client, id: string): Promise<string | null> {
   const rows = await readRows(client.from("locations").select("name").eq("id", id).limit(1), centerSchema);
   return rows?.[0]?.name ?? null;

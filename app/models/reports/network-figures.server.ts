@@ -25,18 +25,10 @@ const figuresSchema = z
     completed: row.completed,
   }));
 
-/**
- * A center's week from Monday (Toronto). `leads`: appointments and assessment requests by parents; `converted` of the
- * `requests` became a booking; `responded`: leads answered by staff, with the mean minutes; `completed`: appointments
- * held.
- */
+/** From Monday (Toronto). `leads` are appointments and requests by parents; `responded` comes with mean minutes. */
 export type CenterWeek = z.infer<typeof figuresSchema>;
 
-/**
- * Figures of all centers between two days (inclusive, Toronto, at most 371 days); no row for an empty week. Empty for
- * all but superadmins and for longer ranges.
- * @returns null when the database did not answer
- */
+/** Inclusive Toronto days, at most 371; empty for all but superadmins; null when the database did not answer. */
 export function listCenterWeeks(client: Client, from: IsoDate, to: IsoDate): Promise<CenterWeek[] | null> {
   return readRows(client.rpc("network_leads", { p_from: from, p_to: to }), figuresSchema);
 }

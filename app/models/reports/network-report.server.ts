@@ -4,7 +4,6 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
 import { listCenterWeeks } from "./network-figures.server";
 
-/** Totals of all centers in a range; zero for all but superadmins. @returns null when the database did not answer */
 export async function getNetworkReport(client: Client, query: NetworkQuery): Promise<NetworkReport | null> {
   const [figures, centers] = await Promise.all([
     listCenterWeeks(client, query.from, query.to),

@@ -44,32 +44,27 @@ const courseSchema = z.object({
   receipt_id: text,
 });
 
-/** A student's figures, next session, and own center while it takes bookings. Times are `16:00:00`, Toronto. */
+/** Times are `16:00:00`, Toronto. */
 export type StudentOverview = z.infer<typeof overviewSchema>;
 export type StudentSession = z.infer<typeof sessionSchema>;
 export type StudentCourse = z.infer<typeof courseSchema>;
 
-/** Null where it could not be read, or the caller is no student. */
 export async function getStudentOverview(client: Client): Promise<StudentOverview | null> {
   const [row] = (await readRows(client.rpc("student_overview"), overviewSchema)) ?? [];
   if (!row) log("error", "student overview could not be read");
   return row ?? null;
 }
 
-/** The caller's enrolments, newest first; null where they could not be read. */
 export async function listStudentCourses(client: Client): Promise<StudentCourse[] | null> {
   const rows = await readRows(client.rpc("student_courses"), courseSchema);
   if (!rows) log("error", "student courses could not be read");
   return rows;
 }
 
-/** Past sessions of a page. The database returns one more, which tells that there are older ones. */
 export const pastSessionsShown = 20;
-export const mostAhead = 100;
+export const maxUpcomingSessions = 100;
 
-/**
- * Upcoming, soonest first, then past, newest first. @param before last id of the previous page @returns null on failure
- */
+/** Upcoming, then past, newest first. @param before last id of the previous page @returns null on failure */
 export async function listStudentSessions(client: Client, before: string | null): Promise<StudentSession[] | null> {
   const p_before = before && isRecordId(before) ? before : null;
   const rows = await readRows(client.rpc("student_sessions", { p_before }), sessionSchema);

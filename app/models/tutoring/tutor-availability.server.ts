@@ -16,7 +16,6 @@ const spanOf = ({ weekday, starts, ends }: z.infer<typeof spanSchema>): WeekSpan
   ends,
 });
 
-/** A tutor's weekly availability; empty when not visible to the caller. @returns null where it could not be read */
 export async function getAvailability(client: Client, profileId: string): Promise<WeekSpan[] | null> {
   if (!isRecordId(profileId)) return [];
   const question = client

@@ -32,21 +32,17 @@ const studentSchema = z.object({
   completed_sessions: z.number(),
 });
 
-/**
- * Sessions of today and of a week, and figures. `earned_cents`: this month's completed sessions (Toronto), minutes
- * times today's hourly rate, in Canadian cents rounded half up.
- */
+/** `earned_cents`: completed minutes of the month (Toronto) at today's rate, rounded half up. */
 export type TutorSchedule = z.infer<typeof scheduleSchema>;
 export type TutorStudent = z.infer<typeof studentSchema>;
 
-/** Null where it could not be read, or the caller is no tutor. */
 export async function getTutorSchedule(client: Client, monday: IsoDate): Promise<TutorSchedule | null> {
   const [row] = (await readRows(client.rpc("tutor_schedule", { p_monday: monday }), scheduleSchema)) ?? [];
   if (!row) log("error", "tutor schedule could not be read");
   return row ?? null;
 }
 
-export const mostStudents = 200;
+export const maxStudents = 200;
 
 export async function listTutorStudents(client: Client): Promise<TutorStudent[] | null> {
   const rows = await readRows(client.rpc("tutor_students"), studentSchema);

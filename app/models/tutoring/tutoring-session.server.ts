@@ -35,7 +35,6 @@ export interface StoredSession {
   start: string;
   end: string;
   notes: string;
-  /** Not over, cancelled or archived. */
   isOpen: boolean;
   version: string;
 }

@@ -74,7 +74,6 @@ export async function saveSession(
   return rowFrom(saved, savedSchema);
 }
 
-/** What the database cannot parse. */
 function invalidInput(draft: SessionDraft, edited: SessionVersion | null): SessionOutcome | null {
   if (edited && !isRecordId(edited.id)) return "not_found";
   if (edited?.version && !isVersion(edited.version)) return "invalid";
@@ -91,11 +90,7 @@ export interface SessionPeople {
   tutors: { id: string; name: string }[];
 }
 
-/**
- * Active students and tutors of a center by name or email, at most `limit` (100) of each. Empty for a center that the
- * caller does not administer.
- * @returns null when the database did not answer
- */
+/** Active people by name or email, at most 100 of each; empty for another center; null without an answer. */
 export async function listSessionPeople(
   client: Client,
   location: string,

@@ -4,9 +4,7 @@ import { env } from "~/env.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 
-/**
- * `ended`: token revoked or invalid; `inactive`: deactivated; `unknown`: no answer, only the token's claims are known.
- */
+/** `ended`: invalid or revoked token; `unknown`: no answer, only the token's claims are known. */
 export type AccountState =
   | { state: "active"; profile: Profile }
   | { state: "ended" | "inactive" | "without_profile" | "unknown" };
@@ -40,10 +38,7 @@ const accountsSchema = z
   )
   .max(1);
 
-/**
- * Read each time, so that a role change or deactivation counts at once; falls back to the profile's row
- * (specification).
- */
+/** Read at each request, so that role changes count at once; falls back to the profile's row (specification). */
 export async function getAccount(client: Client, userId: string): Promise<AccountState> {
   const { data, error, status } = await client.rpc("current_account").abortSignal(AbortSignal.timeout(timeout));
   if (status === 401) return { state: "ended" };
@@ -89,14 +84,11 @@ const activeAccount = (row: z.output<typeof profileSchema> & { location_name: st
     },
   }) as const;
 
-/** While the profile cannot be read (specification). Decides what is shown only; the database still decides access. */
+/** For display while the profile cannot be read (specification); the database still decides access. */
 export const basicRole = (email: string): Role =>
   env.SUPERADMIN_EMAIL && email.toLowerCase() === env.SUPERADMIN_EMAIL.toLowerCase() ? "superadmin" : "student";
 
-/**
- * Makes the confirmed account of the configured address superadmin while there is none. Only after a password was set
- * by an emailed link: a stranger may have signed up with the address. Failures are logged and retried at the next one.
- */
+// why: only after a password was set by an emailed link, since a stranger may have signed up with the address
 export async function grantFirstSuperadmin(email: string): Promise<void> {
   if (basicRole(email) !== "superadmin") return;
   const { data, error, status } = await serviceClient()
@@ -105,8 +97,7 @@ export async function grantFirstSuperadmin(email: string): Promise<void> {
   if (error || data === "granted") log(error ? "error" : "info", "first superadmin", { status, outcome: data });
 }
 
-/** Records that the owner has both mailbox and password. Failures are logged and retried at the next one. */
-export async function proveAccount(userId: string): Promise<void> {
+export async function markAccountVerified(userId: string): Promise<void> {
   const { error, status } = await serviceClient()
     .rpc("prove_account", { p_account: userId })
     .abortSignal(AbortSignal.timeout(timeout));

@@ -26,7 +26,6 @@ const changeSchema = z
   }));
 export type AddressChange = z.output<typeof changeSchema>;
 
-/** @returns unknown when the database did not answer */
 export async function getAddressChange(id: string): Promise<AddressChange | "missing" | "unknown"> {
   const rows = await readRows(service().rpc("address_change_of_link", { p_id: id }), changeSchema);
   return rows ? (rows[0] ?? "missing") : "unknown";
@@ -35,7 +34,6 @@ export async function getAddressChange(id: string): Promise<AddressChange | "mis
 const confirmed = z.enum(["done", "wait", "stopped", "ended", "taken", "not_found"]);
 const undone = z.enum(["stopped", "undone", "too_late", "taken", "not_found"]);
 
-/** Confirms a new address. @param knowsPassword the account's password was given */
 export const confirmAddress = async (id: string, knowsPassword: boolean) =>
   outcomeOf(
     confirmed,

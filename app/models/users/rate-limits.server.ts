@@ -1,9 +1,9 @@
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 
-const longestWait = 5_000;
+const timeoutMs = 5_000;
 
-/** In the database, for all copies of the site. @returns seconds to wait, 0 within the limit, null without an answer */
+/** Shared by all instances. @returns seconds to wait, 0 within the limit, null without an answer */
 export async function takeRateLimit(
   client: Client,
   bucket: string,
@@ -12,7 +12,7 @@ export async function takeRateLimit(
 ): Promise<number | null> {
   const { data, error, status } = await client
     .rpc("take_rate_limit", { p_bucket: bucket, p_limit: limit, p_window_seconds: windowSeconds })
-    .abortSignal(AbortSignal.timeout(longestWait));
+    .abortSignal(AbortSignal.timeout(timeoutMs));
   const row = data?.[0];
   if (error || !row) {
     log("warn", "rate limit not counted", { status });
@@ -24,6 +24,6 @@ export async function takeRateLimit(
 export async function returnRateLimit(client: Client, bucket: string): Promise<void> {
   const { error, status } = await client
     .rpc("return_rate_limit", { p_bucket: bucket })
-    .abortSignal(AbortSignal.timeout(longestWait));
+    .abortSignal(AbortSignal.timeout(timeoutMs));
   if (error) log("warn", "rate limit not given back", { status });
 }

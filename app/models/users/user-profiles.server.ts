@@ -2,7 +2,6 @@ import type { ProfileChanges } from "~/domain/users/account-forms";
 import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
-/** @returns the id; none where the profile is gone */
 export async function updateOwnProfile(
   client: Client,
   profileId: string,

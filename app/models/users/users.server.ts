@@ -4,7 +4,7 @@ import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion, readRows, rowFrom } from "~/models/staff-answers.server";
 
-/** A profile under the caller's rights. The rate is cents an hour, `version` is `updated_at`. */
+/** The rate is cents an hour; `version` is `updated_at`. */
 export interface StoredUser {
   id: string;
   userId: string;
@@ -51,7 +51,7 @@ const storedSchema = z
     }),
   );
 
-/** @returns missing when none is visible or it is a former user's; unknown when the database did not answer */
+/** `missing`: not visible or a former user; `unknown`: no answer. */
 export async function getUser(client: Client, id: string): Promise<StoredUser | "missing" | "unknown"> {
   if (!isRecordId(id)) return "missing";
   const rows = await readRows(
@@ -61,7 +61,6 @@ export async function getUser(client: Client, id: string): Promise<StoredUser | 
   return rows ? (rows[0] ?? "missing") : "unknown";
 }
 
-/** Profile with this address. @returns null for none visible, and when the database did not answer */
 export async function findUserId(client: Client, email: string): Promise<string | null> {
   const rows = await readRows(
     client.from("user_profiles").select("id").eq("email", email),
@@ -106,7 +105,7 @@ const preparedSchema = z.union([
   z.object({ outcome: z.enum(invalidOutcomes) }),
 ]);
 
-/** Checks whether the caller may create this account; returns an invitation, good for five minutes. */
+/** Returns an invitation, valid for five minutes. */
 export async function prepareUser(
   client: Client,
   draft: UserDraft,
@@ -117,7 +116,7 @@ export async function prepareUser(
   return rowFrom(prepared, preparedSchema);
 }
 
-/** After this, an unused invitation is void. @returns unknown when the database did not answer */
+/** Afterwards an unused invitation is void. */
 export async function settleInvitation(client: Client, invitation: string): Promise<"used" | "withdrawn" | "unknown"> {
   const settled = await save("user_invitations", (signal) =>
     client.rpc("settle_invitation", { p_id: invitation }).abortSignal(signal),
@@ -131,7 +130,7 @@ const savedSchema = z.object({
   asked: z.boolean(),
 });
 
-/** Saves all but the address; `asked`: its owner was emailed to confirm the new one. */
+/** Saves all but the address; `asked`: its owner was emailed to confirm it. */
 export async function saveUser(
   client: Client,
   id: string,
@@ -145,12 +144,12 @@ export async function saveUser(
   return rowFrom(saved, savedSchema);
 }
 
-/** Recorded before the email. @returns false where the caller may not, null when the database did not answer */
-export async function notePasswordLink(client: Client, id: string): Promise<boolean | null> {
-  const noted = await save("user_profiles", (signal) =>
+/** Recorded before the email is sent. False: not allowed; null: no answer. */
+export async function recordPasswordLink(client: Client, id: string): Promise<boolean | null> {
+  const recorded = await save("user_profiles", (signal) =>
     client.rpc("note_password_link", { p_id: id }).abortSignal(signal),
   );
-  return noted.ok ? noted.data === true : null;
+  return recorded.ok ? recorded.data === true : null;
 }
 
 const stateSchema = z.object({ outcome: z.enum(["done", ...refusals]) });
@@ -171,7 +170,7 @@ export async function setUserActive(
 const deletedSchema = z.object({
   outcome: z.enum(["deleted", "not_found", "forbidden", "self", "last_superadmin", "has_records"]),
 });
-/** Deletes an account and its profile, or anonymises it where records refer to it; all or nothing. */
+/** Anonymises the profile where records refer to it. */
 export async function deleteUser(client: Client, id: string): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
   if (!isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
   const deleted = await save("user_profiles", (signal) =>

@@ -20,7 +20,6 @@ const waitingSchema = z
     offeredUntil: offered_until,
   }));
 
-/** `offeredUntil` is null without an offer. */
 export type Waiting = z.infer<typeof waitingSchema>;
 
 /** In order. Empty for a center that the caller does not administer; null when the database did not answer. */

@@ -10,27 +10,25 @@ const joinedSchema = z.object({
   outcome: z.enum(["created", "repeat", "free", "waitlist_full", "forbidden", "unknown_child", tooOften, ...refusals]),
   entry_id: z.string().nullable(),
 });
-export type Joined = z.output<typeof joinedSchema>;
+export type WaitlistJoinResult = z.output<typeof joinedSchema>;
 
-/** Adds to the waitlist of a full slot; `free` when it has a place after all. */
 export async function joinWaitlist(
   client: Client,
   keys: SubmissionKeys,
   booking: AppointmentBooking,
-): Promise<SaveResult<Joined>> {
+): Promise<SaveResult<WaitlistJoinResult>> {
   const saved = await save("waitlist", (signal) =>
     client.rpc("join_waitlist", valuesOf(keys, booking)).abortSignal(signal),
   );
   return rowFrom(saved, joinedSchema);
 }
 
-/** Joins for a signed-in family; `child` null: for none of its children. */
 export async function joinWaitlistForAccount(
   client: Client,
   keys: SubmissionKeys,
   booking: AppointmentBooking,
   childId: string | null,
-): Promise<SaveResult<Joined>> {
+): Promise<SaveResult<WaitlistJoinResult>> {
   const saved = await save("waitlist", (signal) =>
     client.rpc("join_waitlist_for_account", { ...valuesOf(keys, booking), p_child_id: childId }).abortSignal(signal),
   );
@@ -82,14 +80,12 @@ export const takeOfferedPlace = async (client: Client, id: string) =>
 
 const leftSchema = z.object({ outcome: z.enum(["done", "not_found", "taken", "lapsed", "closed"]) });
 
-/** Leaves the waitlist or declines the offer; the next in line is offered the place. */
 export const leaveWaitlist = async (client: Client, id: string) =>
   rowFrom(
     await save("waitlist", (signal) => client.rpc("leave_waitlist", { p_id: id }).abortSignal(signal)),
     leftSchema,
   );
 
-/** Expires offers and makes the next ones, with their emails. */
-export async function passOffersOn(service: Client): Promise<void> {
+export async function advanceWaitlist(service: Client): Promise<void> {
   await service.rpc("offer_waiting_places").abortSignal(AbortSignal.timeout(10_000));
 }

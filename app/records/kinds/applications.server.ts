@@ -37,7 +37,6 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-/** People who would like to work for a center. */
 export const applications: RecordDescription<Row> = {
   kind: "applications",
   table: recordTables.applications,

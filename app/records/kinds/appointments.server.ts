@@ -35,7 +35,6 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-/** Visits that parents have booked. */
 export const appointments: RecordDescription<Row> = {
   kind: "appointments",
   table: recordTables.appointments,

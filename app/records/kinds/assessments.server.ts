@@ -44,7 +44,6 @@ const programTones: Readonly<Record<string, ListTone>> = {
   "both math & english": "writing",
 };
 
-/** What parents ask to have assessed. */
 export const assessments: RecordDescription<Row> = {
   kind: "assessments",
   table: recordTables.assessments,

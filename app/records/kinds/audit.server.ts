@@ -42,7 +42,6 @@ const tables = [
 
 const tableName = (table: string): string => table.replaceAll("_", " ");
 
-/** Every change by staff. */
 export const audit: ListDescription<Row> = {
   table: "audit_log",
   listRow,
@@ -88,7 +87,7 @@ export const audit: ListDescription<Row> = {
   ],
 };
 
-/** Who made a change; a profile without a name is nobody's any more, or says it nowhere. */
+/** A deleted profile has no name. */
 function actorOf({ actor, actor_name, by_parent }: Row): string {
   if (by_parent) return listWords.parent;
   return actor ? actor_name || listWords.unnamed : listWords.site;
@@ -99,14 +98,12 @@ const actionName = (action: string): string =>
     ? listWords.actionNames[action]
     : action;
 
-/** Which record was changed: the beginning of its id, and the way to its page where it has one. */
 function recordOf({ table_name, row_id }: Row): { note: string; to?: string } {
   const kind = recordKinds.find((one) => recordTables[one] === table_name);
   if (table_name === "exports") return { note: row_id };
   return { note: row_id.slice(0, 8), ...(kind && { to: recordPath(kind, row_id) }) };
 }
 
-/** What a change did, in the words of the page of a record. */
 function changesOf(row: Row, { center }: ListContext): readonly string[] {
   const { action } = row;
   if (action === "export") return [listWords.exportedRows(Number(row.after?.rows))];

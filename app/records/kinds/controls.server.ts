@@ -6,13 +6,12 @@ import { isAnonymised, stepsOf } from "../record-steps";
 import type { AnyRecord, ListContext, RecordDescription } from "./description.server";
 
 interface OwnControls {
-  /** What one press may do with it, as long as its state allows it; a deleted record is restored. */
+  /** One-click steps, in order; the first that the status allows is shown. */
   presses: readonly ListStep[];
-  /** Whom the list says it is about, where that is another than on its page. */
+  /** Where the list names somebody else than the record's page. */
   name?: string;
 }
 
-/** What the row of a record leads to: its page, a mail to the person, and the first press that its state allows. */
 export function controlsOf<Row extends AnyRecord>(
   description: RecordDescription<Row>,
   row: Row,

@@ -10,40 +10,35 @@ import type { ListRules } from "../record-list";
 import type { RecordStep } from "../record-steps";
 import type { Fact, PlaceDraft } from "../record-view";
 
-/** Who reads a list, and from where. */
 export interface ListContext {
   center: RecordNames["center"];
   superadmin: boolean;
-  /** The query of the list, without '?', which the page of a record remembers. */
+  /** Without '?'. */
   listQuery: string;
 }
 
-/** A column of a list; its cell is ready to be read. */
 export interface Column<Row> extends ListColumn {
   cell(row: Row, context: ListContext): ListCell;
 }
 
-/** A column of an exported list; days are written `2026-11-24`, moments in Toronto. */
+/** Days as `2026-11-24`, timestamps in Toronto time. */
 export interface CsvColumn<Row> {
   header: string;
   value(row: Row, context: ListContext): string | number | null;
 }
 
-/** A list of the back office: what it can be asked for, what its page and its file show. */
 export interface ListDescription<Row> extends ListRules {
-  /** The table, by which `list_records` knows the list. */
+  /** The name `list_records` knows. */
   table: string;
-  /** A row as `list_records` answers it; columns that are not named go no further. */
+  /** Unlisted columns are dropped. */
   listRow: z.ZodType<Row>;
   columns: readonly Column<Row>[];
   csv: readonly CsvColumn<Row>[];
-  /** What can be done with the ticked records together. */
   bulkSteps: readonly ListStep[];
-  /** All of a row but its cells. */
+  /** Everything of a row except its cells. */
   controls(row: Row, context: ListContext): Omit<ListRow, "cells">;
 }
 
-/** The columns that all kinds have, and those that several have. */
 export interface AnyRecord {
   id: string;
   status: string;
@@ -62,35 +57,28 @@ export interface AnyRecord {
   resume_url?: string | null;
 }
 
-/** What staff work on: also has a page, with steps and a history. */
 export interface RecordDescription<Row extends AnyRecord, Listed extends Row = Row> extends ListDescription<Listed> {
   kind: RecordKind;
-  /** The columns of the table that the page needs; the visitor's secrets are not among them. */
+  /** Without the visitor's secrets. */
   row: z.ZodType<Row> & { shape: object };
-  /** Whom it is about. */
   name(row: Row, names: RecordNames): string;
-  /** What is known of it, in the order staff ask for it. */
   facts(row: Row, names: RecordNames): Fact[];
-  /** Opens a mail to the person; null where there is nobody to write to. */
   mailto(row: Row): string | null;
-  /** What each status allows; the database says the same in `private.staff_steps`. */
+  /** By status; the same as `private.staff_steps`. */
   steps: Readonly<Record<string, readonly RecordStep[]>>;
-  /** What is allowed in any status. */
   alwaysSteps: readonly RecordStep[];
-  /** Where moving it, or booking, begins. */
+  /** Starting place of a move or a booking. */
   place?(row: Row): PlaceDraft;
 }
 
 const text = z.string();
 export const optional = text.nullable();
 
-/** Rules that most lists share. */
 export const plainRules = { filters: {}, ofChanges: false, search: true, archives: true } as const;
 
-/** Columns of every record. Moments are ISO 8601 with an offset. */
+/** Timestamps are ISO 8601 with an offset. */
 export const recordColumns = { id: text, status: text, archived_at: optional, created_at: text, updated_at: text };
 
-/** Columns of what the public sends in, and what staff add to it. */
 export const submissionColumns = {
   ...recordColumns,
   reference: text,
@@ -119,17 +107,16 @@ export const textCell = (value: string | null, note?: string): ListCell => ({
 });
 export const statusBadge = (status: string) => ({ text: statusName(status), tone: statusTones[status] ?? "neutral" });
 
-/** A calendar day of the database: 'Nov 24, 2026', '-' or 'Invalid date' (specification). */
+/** 'Nov 24, 2026', '-' or 'Invalid date' (specification). */
 export const dayText = (day: string | null): string =>
   !day ? cellWords.none : isIsoDate(day) ? shortDate(day) : cellWords.invalidDate;
 
-/** The day of a moment, in Toronto, in the same words. */
+/** Toronto day of a timestamp. */
 export function momentDay(instant: string | null): string {
   if (!instant) return cellWords.none;
   return Number.isNaN(Date.parse(instant)) ? cellWords.invalidDate : shortMoment(instant).replace(/, [^,]*$/, "");
 }
 
-/** Columns that several lists have. */
 export const contactColumn: Column<{ email: string; phone: string | null }> = {
   key: "contact",
   header: "Contact",
@@ -156,7 +143,6 @@ interface Submission {
   created_at: string;
   staff_notes: string | null;
 }
-/** Columns of several files: the first, the last, and how to reach the person. */
 export const csvReference: CsvColumn<Submission> = { header: "Reference", value: (row) => row.reference };
 export const csvSubmission: readonly CsvColumn<Submission>[] = [
   { header: "Status", value: (row) => row.status },
@@ -184,7 +170,6 @@ export const personFacts = (name: string, { email, phone }: { email: string; pho
   fact("Phone", phone, "phone"),
 ];
 
-/** What is known of every record: how it ended, consent to mails, when it came and changed. */
 export const closingFacts = (row: AnyRecord): Fact[] => [
   ...(row.outcome ? [fact("Outcome", row.outcome, "prose")] : []),
   ...(row.cancel_reason ? [fact("Reason for cancelling", row.cancel_reason, "prose")] : []),

@@ -33,7 +33,6 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-/** People who would like to open a center. */
 export const licenses: RecordDescription<Row> = {
   kind: "licenses",
   table: recordTables.licenses,

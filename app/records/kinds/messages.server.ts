@@ -27,14 +27,13 @@ const row = z.object({
 });
 type Row = z.output<typeof row>;
 
-/** The longest beginning of a message that a list shows, in characters. */
-const longestBeginning = 120;
-const beginningOf = (message: string) => {
+/** Characters. */
+const maxExcerptLength = 120;
+const excerptOf = (message: string) => {
   const line = message.replace(/\s+/g, " ").trim();
-  return line.length > longestBeginning ? `${line.slice(0, longestBeginning).trimEnd()}…` : line;
+  return line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength).trimEnd()}…` : line;
 };
 
-/** What people wrote by the contact form. */
 export const messages: RecordDescription<Row> = {
   kind: "messages",
   table: recordTables.messages,
@@ -51,7 +50,7 @@ export const messages: RecordDescription<Row> = {
   columns: [
     { key: "name", header: "Name", sort: "name", cell: (it) => ({ as: "title", text: it.name, note: it.reference }) },
     contactColumn,
-    { key: "message", header: "Message", cell: (it) => textCell(beginningOf(it.message)) },
+    { key: "message", header: "Message", cell: (it) => textCell(excerptOf(it.message)) },
     statusColumn,
     submittedColumn,
   ],

@@ -14,7 +14,7 @@ import {
   textCell,
 } from "./description.server";
 
-/** Times are Toronto's, `16:00:00`. */
+/** Times are `16:00:00`, Toronto. */
 const row = z.object({
   ...recordColumns,
   location_id: z.string(),
@@ -31,7 +31,6 @@ const listRow = row.extend({ student_name: z.string(), tutor_name: z.string() })
 
 const hours = (it: Row) => `${clockTime(it.start_time)} – ${clockTime(it.end_time)}`;
 
-/** Tutoring sessions of a student with a tutor. */
 export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
   kind: "sessions",
   table: recordTables.sessions,
@@ -42,7 +41,7 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
   statuses: ["pending", "confirmed", "completed", "cancelled"],
   center: true,
   steps: { pending: ["confirm", "cancel"], confirmed: ["complete", "cancel"] },
-  // why: both people of a session read its row, so it has no notes for staff
+  // why: student and tutor read this row, so it holds no staff notes
   alwaysSteps: [],
   bulkSteps: ["confirm", "complete"],
 

@@ -35,7 +35,6 @@ const roleTones: Readonly<Record<string, ListTone>> = { tutor: "english", admin:
 
 const nameOf = (it: Row) => fullName(it).trim() || it.email;
 
-/** Everybody with an account: the name leads to the page of the user, 'Edit' to the dialog on this list. */
 export const users: ListDescription<Row> = {
   table: "user_profiles",
   listRow,

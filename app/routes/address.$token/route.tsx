@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   const { submission, formData } = received;
   const link = addressChangeOfToken(token);
   if (!link) return replyWith(null, {}, 404);
-  if (link.does === "undo") return undo(args, link.id, token ?? "");
+  if (link.does === "undo") return undoAddressChange(args, link.id, token ?? "");
 
   const change = await getAddressChange(link.id);
   if (change === "missing") return replyWith(null, {}, 404);
@@ -107,7 +107,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-async function undo(args: RequestArgs, id: string, token: string) {
+async function undoAddressChange(args: RequestArgs, id: string, token: string) {
   const outcome = await undoAddress(id);
   if (outcome === null) return replyWith(null, { problem: words.notDone }, 503);
   if (outcome === "taken") return replyWith(null, { problem: words.taken }, 409);

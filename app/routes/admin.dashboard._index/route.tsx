@@ -13,7 +13,7 @@ import styles from "~/styles/staff/staff-list.css?url";
 import { useAutoRefresh } from "./use-auto-refresh";
 
 const words = staffLists.assessments;
-const refreshEvery = 60;
+const refreshIntervalSeconds = 60;
 
 export const headers = personalHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -21,10 +21,11 @@ export const handle = { formTitle: words.title };
 export const meta: MetaFunction = ({ location }) => [
   ...unlistedMeta({ title: words.title, description: words.subtitle }),
   // why: a reload would lose the reader's place, so it is opt-in by `?refresh`
-  ...(asksForRefresh(location.search) ? [{ httpEquiv: "refresh", content: String(refreshEvery) }] : []),
+  ...(asksForRefresh(location.search) ? [{ httpEquiv: "refresh", content: String(refreshIntervalSeconds) }] : []),
 ];
 
-const asksForRefresh = (search: string) => new URLSearchParams(search).get("refresh") === String(refreshEvery);
+const asksForRefresh = (search: string) =>
+  new URLSearchParams(search).get("refresh") === String(refreshIntervalSeconds);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
@@ -40,13 +41,13 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepListOnNetworkFailure(() => serverAction<ListReply>());
 
 export default function Assessments() {
-  const connection = useAutoRefresh(refreshEvery);
+  const connection = useAutoRefresh(refreshIntervalSeconds);
   return (
     <ListPage
       list="assessments"
       view={useLoaderData<typeof loader>()}
       reply={useActionData<ListReply>()}
-      refresh={{ seconds: refreshEvery, lost: connection === "lost" }}
+      refresh={{ seconds: refreshIntervalSeconds, lost: connection === "lost" }}
     />
   );
 }

@@ -6,14 +6,14 @@ import { recordPath } from "~/records/record-kinds";
 import { lineId } from "./waiting-line";
 
 /** Beyond, only the text says it. */
-const mostDrawn = 6;
+const maxDots = 6;
 
 export function SlotPlaces({ slot: { free, capacity } }: { slot: CalendarSlot }) {
   if (free === null) return <span className="slot-places slot-closed">{words.notOffered}</span>;
   const state = free === 0 ? "full" : free === capacity ? "empty" : "partly";
   return (
     <span className={`slot-places slot-${state}`}>
-      {capacity <= mostDrawn && (
+      {capacity <= maxDots && (
         <span className="slot-blocks" aria-hidden="true">
           {Array.from({ length: capacity }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number

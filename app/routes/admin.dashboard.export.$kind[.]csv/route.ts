@@ -12,14 +12,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args, "/admin/dashboard");
   const list = staffListOf(args.params.kind);
   if (!list) throw redirectTo(args, "/admin/dashboard");
-  if (!may(account.profile.role, neededFor(list))) throw redirectTo(args, staffListPath(list));
+  if (!may(account.profile.role, requiredPermission(list))) throw redirectTo(args, staffListPath(list));
   const file = await exportList(list, account, args);
   if (file) return file;
   sessionOf(args).flash({ tone: "error", ...listMessages.exportFailed });
   throw redirectTo(args, staffListPath(list) + new URL(args.request.url).search);
 }
 
-function neededFor(list: StaffList): Permission {
+function requiredPermission(list: StaffList): Permission {
   if (list === "audit") return "audit.read";
   if (list === "users") return "users.manage";
   return list === "licenses" ? "licenses.manage" : "records.manage";

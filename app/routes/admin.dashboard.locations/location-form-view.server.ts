@@ -1,13 +1,13 @@
 import { defaultOperatingHours } from "~/content/locations/locations";
 import { locationLabels, locationForm as words } from "~/content/locations/staff-locations";
 import { weekdays } from "~/domain/dates/weekdays";
-import { closureFields, closureValues, mostClosures } from "~/domain/locations/closure-rows";
+import { closureFields, closureValues, maxClosures } from "~/domain/locations/closure-rows";
 import type { LocationDifference, LocationFormView } from "~/domain/locations/location-view";
 import { hourFields, hourValues } from "~/domain/locations/weekly-hours";
 import type { LocationRecord } from "~/models/locations/location-records.server";
 
 /** Default province (specification). */
-const usualState = "ON";
+const defaultProvince = "ON";
 
 /** Null: a new center. */
 export function formViewOf(record: LocationRecord | null): LocationFormView {
@@ -16,7 +16,7 @@ export function formViewOf(record: LocationRecord | null): LocationFormView {
       id: null,
       version: "",
       values: {
-        state: usualState,
+        state: defaultProvince,
         is_active: "active",
         lead_mails: "each",
         slot_capacity: "2",
@@ -56,7 +56,7 @@ export function differencesOf(sent: FormData, record: LocationRecord): LocationD
     const value = sent.get(field);
     return typeof value === "string" ? value.trim() : "";
   };
-  const told = [
+  const formatters = [
     ...Object.entries(locationLabels).map(([field, label]) => ({
       field: label,
       say: (of: (field: string) => string) => choices[field]?.[of(field)] ?? of(field),
@@ -71,7 +71,7 @@ export function differencesOf(sent: FormData, record: LocationRecord): LocationD
     {
       field: words.groups.closures,
       say: (of: (field: string) => string) =>
-        Array.from({ length: mostClosures }, (_, row) => closureFields(row))
+        Array.from({ length: maxClosures }, (_, row) => closureFields(row))
           .filter(({ starts, remove }) => of(starts) && !of(remove))
           .map(({ starts, ends, reason }) =>
             [of(starts), of(ends) && of(ends) !== of(starts) ? `– ${of(ends)}` : "", of(reason)]
@@ -82,7 +82,7 @@ export function differencesOf(sent: FormData, record: LocationRecord): LocationD
           .join("; "),
     },
   ];
-  return told
+  return formatters
     .map(({ field, say }) => ({ field, saved: say(savedOf), yours: say(sentOf) }))
     .filter(({ saved, yours }) => saved !== yours);
 }

@@ -4,7 +4,7 @@ import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { locationFieldMessages, locationMessages } from "~/content/locations/staff-locations";
-import { filledRows, rowsToDraw, spareRows } from "~/domain/locations/closure-rows";
+import { emptyRows, filledRows, rowsToDraw } from "~/domain/locations/closure-rows";
 import { type LocationDraft, locationSchema } from "~/domain/locations/location-form";
 import {
   type LocationReply,
@@ -88,7 +88,7 @@ function replyFor(submission: Submission<LocationDraft>, formData: FormData) {
     { more = false, now }: { more?: boolean; now?: LocationReply["now"] } = {},
   ) => {
     const { data: answer, init } = replyWith(submission, errors, status);
-    const rows = rowsToDraw(filled, more ? drawn + spareRows : drawn);
+    const rows = rowsToDraw(filled, more ? drawn + emptyRows : drawn);
     const reply: LocationReply = { ...answer, rows, ...(now && { now }) };
     return data(reply, init ?? undefined);
   };

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
 import { locationMessages, locationPages } from "~/content/locations/staff-locations";
-import { longestSearch } from "~/domain/forms/search-text";
+import { maxSearchLength } from "~/domain/forms/search-text";
 import {
   type LocationCardView,
   type LocationFormView,
@@ -110,7 +110,7 @@ function FilterForm({ query }: { query: LocationQuery }) {
           name="q"
           defaultValue={query.search}
           placeholder={words.search.placeholder}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
         />
       </div>
       <div className="field">

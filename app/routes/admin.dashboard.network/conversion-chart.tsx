@@ -3,7 +3,7 @@ import { percent } from "~/domain/reports/figure-words";
 import type { NetworkRow } from "~/domain/reports/network-report";
 
 const words = networkPage.conversionChart;
-const mostDrawn = 12;
+const maxBars = 12;
 /** Pixels of a row: name and bar. */
 const line = { height: 38, name: 14, bar: 22, thickness: 8 };
 /** Percent, for the figure at a bar's end. */
@@ -12,14 +12,14 @@ const room = 14;
 /** A bar a center: share of requests that became a booking. */
 export function ConversionChart({ rows }: { rows: readonly NetworkRow[] }) {
   const asked = rows.filter(({ requests }) => requests > 0).sort((a, b) => b.requests - a.requests);
-  const drawn = asked.slice(0, mostDrawn).sort((a, b) => b.conversion - a.conversion);
+  const drawn = asked.slice(0, maxBars).sort((a, b) => b.conversion - a.conversion);
   return (
     <figure className="panel chart">
       <figcaption>
         <h3>{words.title}</h3>
         <p>
           {words.caption}
-          {asked.length > mostDrawn && ` ${words.most}`}
+          {asked.length > maxBars && ` ${words.most}`}
         </p>
       </figcaption>
       {drawn.length > 0 ? <Bars rows={drawn} /> : <p className="chart-empty">{words.empty}</p>}

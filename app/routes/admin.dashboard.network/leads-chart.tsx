@@ -9,8 +9,8 @@ const ceiling = 22;
 /** Percent, for the axis labels. */
 const left = 6;
 /** Most weeks with a figure on the bar, and with a label below. */
-const mostWritten = 12;
-const mostNamed = 5;
+const maxValueLabels = 12;
+const maxWeekLabels = 5;
 
 /** A bar a week; the tables below have the figures. */
 export function LeadsChart({ report: { weeks, total }, dates }: { report: NetworkReport; dates: string }) {
@@ -44,7 +44,7 @@ function Bars({ weeks, leads, label }: BarsProps) {
   const top = roundTop(Math.max(...leads));
   const y = (value: number) => floor - (value / top) * (floor - ceiling);
   const step = (100 - left) / weeks.length;
-  const every = Math.ceil(weeks.length / mostNamed);
+  const every = Math.ceil(weeks.length / maxWeekLabels);
   return (
     <svg className="chart-drawing" width="100%" height={height} role="img" aria-label={label}>
       {[0, top / 2, top].map((value) => (
@@ -68,7 +68,7 @@ function Bars({ weeks, leads, label }: BarsProps) {
               height={floor - y(value)}
               rx="2"
             />
-            {weeks.length <= mostWritten && (
+            {weeks.length <= maxValueLabels && (
               <text className="chart-value" x={`${x + step / 2}%`} y={y(value) - 6} textAnchor="middle">
                 {value}
               </text>
@@ -78,7 +78,7 @@ function Bars({ weeks, leads, label }: BarsProps) {
                 className="chart-axis"
                 x={`${x + step / 2}%`}
                 y={floor + 20}
-                textAnchor={index === weeks.length - 1 && weeks.length > mostWritten ? "end" : "middle"}
+                textAnchor={index === weeks.length - 1 && weeks.length > maxValueLabels ? "end" : "middle"}
               >
                 {week}
               </text>

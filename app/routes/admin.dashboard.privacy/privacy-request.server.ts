@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
-import { carrySession, type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { appendSessionCookies, type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { privacyMessages } from "~/content/privacy/staff-privacy";
 import { type ErasureReply, eraseLabels, personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 import { eraseSchema, personSchema } from "~/domain/privacy/privacy-request";
@@ -35,7 +35,7 @@ export async function exportByForm(args: RequestArgs, { client }: Account): Prom
     "Content-Disposition": 'attachment; filename="one-persons-data.json"',
     "Cache-Control": noStore,
   });
-  carrySession(args.context, headers);
+  appendSessionCookies(args.context, headers);
   return new Response(textStream(exportOf(records, paths)), { headers });
 }
 

@@ -62,15 +62,15 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
 /** Errors of actions whose form is gone; other forms show their own. */
 function Problem({ reply, steps }: { reply: RecordReply | undefined; steps: RecordView["steps"] }) {
   const top = useRef<HTMLDivElement>(null);
-  const said = reply?.problem && !hasForm(reply.step, steps) ? reply : undefined;
+  const unplacedReply = reply?.problem && !hasForm(reply.step, steps) ? reply : undefined;
   useEffect(() => {
-    if (said) top.current?.focus();
-  }, [said]);
-  if (!said?.problem) return null;
-  const written = textOf(said);
+    if (unplacedReply) top.current?.focus();
+  }, [unplacedReply]);
+  if (!unplacedReply?.problem) return null;
+  const written = textOf(unplacedReply);
   return (
     <div ref={top} tabIndex={-1} className="form-top">
-      <Banner tone="error" {...said.problem} />
+      <Banner tone="error" {...unplacedReply.problem} />
       {written && <p className="record-prose">{words.unsaved(written)}</p>}
     </div>
   );

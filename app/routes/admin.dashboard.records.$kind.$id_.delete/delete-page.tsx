@@ -17,7 +17,7 @@ export function DeletePage({ view, path, recordAddress, reply }: DeletePageProps
   const pending = useNavigation().formAction?.startsWith(path.split("?")[0] ?? path) ?? false;
   const { kind, name, reference, status, archived, facts } = view;
   // why: enough to recognise the record by
-  const told = facts.filter(({ as }) => as !== "prose");
+  const shortFacts = facts.filter(({ as }) => as !== "prose");
   return (
     <section className="panel record-delete" aria-labelledby="delete-title">
       <h2 id="delete-title">{words.question(recordNames[kind].noun)}</h2>
@@ -26,7 +26,7 @@ export function DeletePage({ view, path, recordAddress, reply }: DeletePageProps
         <b>{name}</b> {reference} <StatusBadge status={status} archived={archived} />
       </p>
       <dl className="panel-facts">
-        {told.map(({ label, value }) => (
+        {shortFacts.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
             <dd>{value}</dd>

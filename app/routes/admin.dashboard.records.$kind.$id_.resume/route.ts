@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
-import { carrySession, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { appendSessionCookies, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { resumeMessages } from "~/content/records/staff-records";
 import { notFound } from "~/content/site/error-pages";
 import { accountWords } from "~/content/users/account-problems";
@@ -27,6 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
     "Content-Type": resume.contentType,
     "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(resume.name)}`,
   });
-  carrySession(args.context, headers);
+  appendSessionCookies(args.context, headers);
   return new Response(resume.bytes, { headers });
 }

@@ -12,7 +12,7 @@ import type { StoredSession } from "~/models/tutoring/tutoring-session.server";
 import { listSessionPeople, type SessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 
 /** The database's limit. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** For superadmins the center in the address, otherwise the session's. */
 export async function centerOfSession(account: Account, request: Request, session: StoredSession | null) {
@@ -30,11 +30,11 @@ export async function sessionFormData(account: Account, request: Request, sessio
   const search = searchText(parameters.get("q") ?? "");
   const [found, hours] = center
     ? await Promise.all([
-        listSessionPeople(account.client, center.id, search, mostListed),
+        listSessionPeople(account.client, center.id, search, maxListed),
         listAvailability(account.client, center.id),
       ])
     : [null, null];
-  const listed = found && session && center?.id === session.location ? withOwn(found, session) : found;
+  const listed = found && session && center?.id === session.location ? includeSessionPeople(found, session) : found;
   const page = {
     center: center && { id: center.id, name: center.name },
     choices,
@@ -47,7 +47,7 @@ export async function sessionFormData(account: Account, request: Request, sessio
         hours: hours && spansInWords(hours.get(id) ?? []),
       })),
     },
-    isShort: Boolean(found && Math.max(found.students.length, found.tutors.length) >= mostListed),
+    isShort: Boolean(found && Math.max(found.students.length, found.tutors.length) >= maxListed),
     stored: session && {
       id: session.id,
       isOpen: session.isOpen,
@@ -70,7 +70,7 @@ export async function sessionFormData(account: Account, request: Request, sessio
 type Person = { id: string; name: string };
 
 /** Keeps the session's people although they may have left or not match the search. */
-function withOwn({ students, tutors }: SessionPeople, { student, tutor }: StoredSession): SessionPeople {
+function includeSessionPeople({ students, tutors }: SessionPeople, { student, tutor }: StoredSession): SessionPeople {
   const kept = (people: Person[], { id, name }: StoredSession["student"], unnamed: string) =>
     people.some((person) => person.id === id) ? people : [{ id, name: name ?? unnamed }, ...people];
   return {

@@ -37,9 +37,9 @@ export async function saveSessionByForm(args: RequestArgs, { client }: Account, 
   );
   if (!saved.ok) return replyWith(submission, { problem: sessionMessages.failed }, 503);
   const { outcome, id: savedId } = saved.data;
-  const told = savedId ? successes[outcome] : undefined;
-  if (savedId && told) {
-    sessionOf(args).flash({ tone: outcome === "repeat" ? "info" : "success", ...told });
+  const success = savedId ? successes[outcome] : undefined;
+  if (savedId && success) {
+    sessionOf(args).flash({ tone: outcome === "repeat" ? "info" : "success", ...success });
     await warnOutsideHours(args, client, draft);
     return redirectTo(args, recordPath("sessions", savedId));
   }

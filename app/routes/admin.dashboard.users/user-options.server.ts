@@ -43,7 +43,7 @@ export const nameOf = ({ firstName, lastName, email }: Pick<UserDraft, "firstNam
   `${firstName} ${lastName}`.trim() || email;
 
 /** @throws Response 404 when not visible to the caller, 503 while the database does not answer */
-export async function knownUser({ client }: Account, id = ""): Promise<StoredUser> {
+export async function requireUserRecord({ client }: Account, id = ""): Promise<StoredUser> {
   const user = await getUser(client, id);
   if (user === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
   if (user === "unknown") throw new Response(null, { status: 503, statusText: "Service Unavailable" });

@@ -19,14 +19,14 @@ import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { listRecordHistory } from "~/models/records/record-history.server";
-import { notePasswordLink, type StoredUser, saveUser, setUserActive } from "~/models/users/users.server";
+import { recordPasswordLink, type StoredUser, saveUser, setUserActive } from "~/models/users/users.server";
 import { describeHistory } from "~/records/record-history";
 import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
 import {
   choosableOf,
   draftOf,
-  knownUser,
   nameOf,
+  requireUserRecord,
   staffUserOf,
   userOptions,
 } from "~/routes/admin.dashboard.users/user-options.server";
@@ -44,7 +44,7 @@ export const meta: MetaFunction = () => unlistedMeta(words.edit);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
-  const user = await knownUser(account, args.params.id);
+  const user = await requireUserRecord(account, args.params.id);
   const [options, changes] = await Promise.all([
     userOptions(account, user),
     may(account.profile.role, "audit.read") ? listRecordHistory(account.client, "user_profiles", user.id) : undefined,
@@ -55,16 +55,16 @@ export async function loader(args: LoaderFunctionArgs) {
     user: staffUserOf(account, user),
     center: user.locationId && center(user.locationId),
     options,
-    history: changes && describeHistory(changes.slice(0, longestHistory), { center, person: (person) => person }),
+    history: changes && describeHistory(changes.slice(0, maxHistoryLines), { center, person: (person) => person }),
   };
 }
 
 /** Newest entries shown; the audit log has all. */
-const longestHistory = 20;
+const maxHistoryLines = 20;
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
-  const user = await knownUser(account, args.params.id);
+  const user = await requireUserRecord(account, args.params.id);
   switch (userFormOf(new URL(args.request.url).searchParams)) {
     case "details":
       return saveDetails(args, account, user);
@@ -135,7 +135,7 @@ async function mailLink(args: RequestArgs, { client }: Account, user: StoredUser
   if (!user.isActive) return refuse(messages.resetInactive, 400);
   if ((await countUse("reset mail", user.email, mailLimit)) !== null)
     return refuse(accountMessages.tooManyAttempts, 429);
-  const noted = await notePasswordLink(client, user.id);
+  const noted = await recordPasswordLink(client, user.id);
   if (!noted)
     return noted === null ? replyWith(null, { problem: messages.away }, 503) : refuse(messages.forbidden.text, 403);
   const mailed = await requestPasswordReset(user.email);

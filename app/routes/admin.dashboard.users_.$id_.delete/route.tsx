@@ -14,7 +14,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { deleteUser, getUser } from "~/models/users/users.server";
-import { knownUser, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
+import { requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
 import styles from "~/styles/staff/staff-users.css?url";
 import { DeleteUserPage } from "./delete-user-page";
 
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => unlistedMeta({ title: words.remove.title
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
-  return { user: staffUserOf(account, await knownUser(account, args.params.id)) };
+  return { user: staffUserOf(account, await requireUserRecord(account, args.params.id)) };
 }
 
 /** @returns a redirect, or the form with 403, 409 or 503 @throws Response 404 when the caller may not see the user */

@@ -26,8 +26,8 @@ import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import {
   findUserId,
-  notePasswordLink,
   prepareUser,
+  recordPasswordLink,
   settleInvitation,
   type UserDraft,
 } from "~/models/users/users.server";
@@ -72,13 +72,13 @@ export async function action(args: ActionFunctionArgs) {
   if (!prepared.ok) return replyWith(submission, { problem: messages.notCreated(messages.notCreatedAway) }, 503);
   if (prepared.data.outcome !== "prepared") return replyWith(submission, ...errorsOf(prepared.data.outcome));
   const password = choice === "own" ? own : generatePassword();
-  const problem = await makeInvited(account, prepared.data.id, draft, password, choice === "own");
+  const problem = await createInvitedUser(account, prepared.data.id, draft, password, choice === "own");
   if (problem) return replyWith(submission, ...problem);
-  return choice === "link" ? mailFirstLink(args, account, draft) : showOnce(account, draft, password);
+  return choice === "link" ? emailPasswordLink(args, account, draft) : showPasswordOnce(account, draft, password);
 }
 
 /** @returns what went wrong; there is no account then, unless it says otherwise */
-async function makeInvited(
+async function createInvitedUser(
   { client }: Account,
   invitation: string,
   draft: UserDraft,
@@ -91,10 +91,10 @@ async function makeInvited(
   const settled = await settleInvitation(client, invitation);
   if (settled === "used") return null;
   if (settled === "unknown") return [{ problem: messages.createdUnknown }, 503];
-  return objectionOf(made.failure, isOwn);
+  return creationErrors(made.failure, isOwn);
 }
 
-function objectionOf(failure: AuthFailure, isOwn: boolean): [FormErrors, number] {
+function creationErrors(failure: AuthFailure, isOwn: boolean): [FormErrors, number] {
   if (failure.kind !== "refused") return [{ problem: messages.notCreated(messages.notCreatedAway) }, 503];
   switch (failure.code) {
     case "email_exists":
@@ -113,7 +113,7 @@ function objectionOf(failure: AuthFailure, isOwn: boolean): [FormErrors, number]
   }
 }
 
-async function showOnce({ client }: Account, draft: UserDraft, password: string) {
+async function showPasswordOnce({ client }: Account, draft: UserDraft, password: string) {
   const id = await findUserId(client, draft.email);
   const reply: UserReply = {
     result: null,
@@ -124,9 +124,9 @@ async function showOnce({ client }: Account, draft: UserDraft, password: string)
 }
 
 /** Best effort: the account exists, and its page can send another. */
-async function mailFirstLink(args: RequestArgs, { client }: Account, draft: UserDraft) {
+async function emailPasswordLink(args: RequestArgs, { client }: Account, draft: UserDraft) {
   const id = await findUserId(client, draft.email);
-  const isNoted = id !== null && (await notePasswordLink(client, id)) === true;
+  const isNoted = id !== null && (await recordPasswordLink(client, id)) === true;
   const mailed = isNoted && (await requestPasswordReset(draft.email)).ok;
   const name = nameOf(draft);
   if (mailed) {

@@ -24,7 +24,7 @@ import { signInAddress } from "~/domain/users/sign-in-address";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { basicRole, proveAccount } from "~/models/users/accounts.server";
+import { basicRole, markAccountVerified } from "~/models/users/accounts.server";
 import styles from "~/styles/staff/account.css?url";
 import { MailedLinkPage, RefusedLinkPage } from "./mailed-link-page";
 
@@ -101,7 +101,7 @@ async function isOwner(session: Session, password: string): Promise<boolean> {
   const checked = await signIn(email, password);
   if (!checked.ok) return false;
   await signOut(checked.value.accessToken);
-  await proveAccount(sub);
+  await markAccountVerified(sub);
   return true;
 }
 

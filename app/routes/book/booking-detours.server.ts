@@ -20,11 +20,11 @@ type ReceivedBooking = ReceivedForm<AppointmentBooking>;
 export function asPressed({ formData, submission }: ReceivedBooking, schema: BookingSchema): ReceivedBooking {
   const [time, center] = [formData.get(waitField), formData.get(atField)];
   if (time === null && center === null) return { formData, submission };
-  const meant = new FormData();
-  for (const [name, value] of formData) if (name !== waitField && name !== atField) meant.append(name, value);
-  if (time !== null) meant.set("time_slot", time);
-  if (center !== null) meant.set("location", center);
-  return { formData: meant, submission: parseWithZod(meant, { schema }) };
+  const applied = new FormData();
+  for (const [name, value] of formData) if (name !== waitField && name !== atField) applied.append(name, value);
+  if (time !== null) applied.set("time_slot", time);
+  if (center !== null) applied.set("location", center);
+  return { formData: applied, submission: parseWithZod(applied, { schema }) };
 }
 
 /** Answers 'Check times' with the free times, or with the errors of center and day. */
@@ -48,7 +48,7 @@ export async function timesOf(location: string, date: string) {
 }
 
 const anotherChild = "another child";
-const anotherKept = 24 * 3_600_000;
+const anotherChildTtlMs = 24 * 3_600_000;
 
 /** Prefilled with center, day and time but no contact details, since links get forwarded. */
 export async function answerAgain(token: string, schema: BookingSchema, firstOpen: string) {
@@ -58,7 +58,7 @@ export async function answerAgain(token: string, schema: BookingSchema, firstOpe
   const date = appointment_date > firstOpen ? appointment_date : firstOpen;
   begun.set("location", location);
   begun.set("appointment_date", date);
-  begun.set(anotherField, sign(anotherChild, { id: randomUUID() }, new Date(Date.now() + anotherKept)));
+  begun.set(anotherField, sign(anotherChild, { id: randomUUID() }, new Date(Date.now() + anotherChildTtlMs)));
   const times = before ? await timesOf(location, date) : {};
   return replyWith(parseWithZod(begun, { schema }), { about: [], ...times }, 200);
 }

@@ -8,7 +8,7 @@ import type { ReceivedForm } from "~/http/public-form.server";
 import { submissionKeys } from "~/integrations/signing/submission-key.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { type Refusal, refusals, tooOften } from "~/models/submissions.server";
-import { type Joined, joinWaitlist, joinWaitlistForAccount } from "~/models/waitlist/waitlist.server";
+import { joinWaitlist, joinWaitlistForAccount, type WaitlistJoinResult } from "~/models/waitlist/waitlist.server";
 import { keyedChild } from "./booking-detours.server";
 
 /**
@@ -36,7 +36,7 @@ export async function joinByForm(
 }
 
 async function refusalErrors(
-  outcome: Joined["outcome"],
+  outcome: WaitlistJoinResult["outcome"],
   errorsOf: (refusal: Refusal) => Promise<FormErrors>,
 ): Promise<FormErrors> {
   if (outcome === "free") return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.free };
@@ -46,4 +46,5 @@ async function refusalErrors(
   return errorsOf(isRefusal(outcome) ? outcome : "invalid");
 }
 
-const isRefusal = (outcome: Joined["outcome"]): outcome is Refusal => refusals.some((refusal) => refusal === outcome);
+const isRefusal = (outcome: WaitlistJoinResult["outcome"]): outcome is Refusal =>
+  refusals.some((refusal) => refusal === outcome);

@@ -18,7 +18,7 @@ export async function resumeExtension({ name, bytes }: UploadedFile): Promise<Re
 const macroNames = [Buffer.from("vbaproject.bin", "latin1"), Buffer.from("_vba_project", "utf16le")];
 
 /** Whether a Word file has macros; part names are never compressed. */
-export function holdsMacro({ bytes }: UploadedFile): boolean {
+export function hasMacro({ bytes }: UploadedFile): boolean {
   const lowered = Buffer.from(Buffer.from(bytes).toString("latin1").toLowerCase(), "latin1");
   return macroNames.some((name) => lowered.includes(name));
 }

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { careerForm } from "~/content/applications/careers";
-import type { KeptFile } from "~/domain/forms/public-form";
+import type { StoredFile } from "~/domain/forms/public-form";
 import type { UploadedFile } from "~/http/multipart-body.server";
 import { sign, unsign } from "~/integrations/signing/signed-value.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { describeError, log } from "~/log.server";
-import { keepResume, sweepAbandonedResumes } from "~/models/applications/resumes.server";
-import { holdsMacro, resumeExtension } from "./resume-file.server";
+import { storeResume, sweepAbandonedResumes } from "~/models/applications/resumes.server";
+import { hasMacro, resumeExtension } from "./resume-file.server";
 
 const purpose = "kept resume";
-const keptFor = 24 * 3_600_000;
+const tokenTtlMs = 24 * 3_600_000;
 
 export type ReceivedResume =
   | { state: "none" }
-  | { state: "stored"; path: string; hash: string; kept: KeptFile }
+  | { state: "stored"; path: string; hash: string; kept: StoredFile }
   | { state: "wrong"; message: string }
   | { state: "failed" };
 
@@ -25,22 +25,22 @@ export async function receiveResume(
   const [file, second] = files;
   if (oversized) return { state: "wrong", message: careerForm.resumeTooLarge };
   if (second) return { state: "wrong", message: careerForm.resumeTwo };
-  if (!file) return keptToken ? takeUp(keptToken) : { state: "none" };
+  if (!file) return keptToken ? readResumeToken(keptToken) : { state: "none" };
   if (file.bytes.byteLength === 0) return { state: "wrong", message: careerForm.resumeEmpty };
   const extension = file.field === "resume" ? await resumeExtension(file) : null;
   if (!extension) return { state: "wrong", message: careerForm.resumeWrongType };
-  if (extension !== "pdf" && holdsMacro(file)) return { state: "wrong", message: careerForm.resumeMacro };
+  if (extension !== "pdf" && hasMacro(file)) return { state: "wrong", message: careerForm.resumeMacro };
 
   const client = serviceClient();
   sweepAbandonedResumes(client).catch((error) => log("error", "sweep of resumes failed", describeError(error)));
-  const path = await keepResume(client, file.bytes, extension);
+  const path = await storeResume(client, file.bytes, extension);
   if (!path) return { state: "failed" };
   const hash = createHash("sha256").update(file.bytes).digest("hex");
-  const token = sign(purpose, { path, hash, name: file.name }, new Date(Date.now() + keptFor));
+  const token = sign(purpose, { path, hash, name: file.name }, new Date(Date.now() + tokenTtlMs));
   return { state: "stored", path, hash, kept: { token, name: file.name } };
 }
 
-function takeUp(token: string): ReceivedResume {
+function readResumeToken(token: string): ReceivedResume {
   const value = unsign(purpose, token);
   if (!value?.path || !value.hash || !value.name) return { state: "wrong", message: careerForm.resumeGone };
   return { state: "stored", path: value.path, hash: value.hash, kept: { token, name: value.name } };

@@ -20,7 +20,7 @@ import { settle } from "~/models/payments/settlement.server";
 import { isRecordId } from "~/models/staff-answers.server";
 
 /** Per account: comparing courses takes a few, a script wants many. */
-const mostStarts = { limit: 20, windowSeconds: 600 };
+const startRateLimit = { limit: 20, windowSeconds: 600 };
 
 /**
  * Enrols an account and redirects to Stripe's checkout: one purchase and one checkout however often it is sent.
@@ -32,7 +32,7 @@ export async function enrolByForm(args: RequestArgs, account: Account, courseId:
   requireSameOrigin(args.request);
   if (!paymentsConfigured()) return refuse(enrolmentMessages.switchedOff, 503);
   if (!isRecordId(courseId)) return refuse(enrolmentMessages.unavailable, 400);
-  const wait = await countUse("enrolment", account.userId, mostStarts);
+  const wait = await countUse("enrolment", account.userId, startRateLimit);
   if (wait !== null) return refuse(enrolmentMessages.tooMany, 429, { "Retry-After": String(wait) });
 
   const first = await startEnrolment(account.client, courseId);
@@ -41,17 +41,17 @@ export async function enrolByForm(args: RequestArgs, account: Account, courseId:
     if (first.data.outcome === "started") await abandonEnrolment(serviceClient(), first.data.purchase.purchaseId);
     return refuse(enrolmentMessages.switchedOff, 503);
   }
-  const started = await settleOpen(first.data);
-  if (started !== "over") return follow(args, account, started);
+  const started = await settleOpenPurchase(first.data);
+  if (started !== "over") return redirectToNext(args, account, started);
   // why: the open checkout has expired or failed; a new one replaces it
   const second = await startEnrolment(account.client, courseId);
-  return second.ok ? follow(args, account, second.data) : failed();
+  return second.ok ? redirectToNext(args, account, second.data) : failed();
 }
 
 type Next = StartedEnrolment | { outcome: "under-way"; purchaseId: string };
 
 /** Current state of an open checkout, whose event may still be on its way. */
-async function settleOpen(started: StartedEnrolment): Promise<Next | "over"> {
+async function settleOpenPurchase(started: StartedEnrolment): Promise<Next | "over"> {
   if (started.outcome !== "open") return started;
   const { purchaseId, expiresAt } = started.purchase;
   const { state, status } = await settle({ purchaseId, sessionId: started.sessionId, paymentIntentId: null }, null);
@@ -62,10 +62,10 @@ async function settleOpen(started: StartedEnrolment): Promise<Next | "over"> {
   return isUsable ? started : { outcome: "under-way", purchaseId };
 }
 
-function follow(args: RequestArgs, account: Account, next: Next) {
+function redirectToNext(args: RequestArgs, account: Account, next: Next) {
   switch (next.outcome) {
     case "started":
-      return toNewCheckout(args, account, next.purchase);
+      return redirectToNewCheckout(args, account, next.purchase);
     case "open":
       return redirectTo(args, next.url, { anew: true });
     case "enrolled":
@@ -81,7 +81,7 @@ function follow(args: RequestArgs, account: Account, next: Next) {
   }
 }
 
-async function toNewCheckout(args: RequestArgs, account: Account, purchase: OpenPurchase) {
+async function redirectToNewCheckout(args: RequestArgs, account: Account, purchase: OpenPurchase) {
   const service = serviceClient();
   const { purchaseId, amountCents } = purchase;
   const checkout = await createCheckout({ ...purchase, email: account.email });

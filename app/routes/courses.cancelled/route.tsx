@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   const { id, courseId, courseName, amountCents, status } = await requireReturnedPurchase(account, args.request);
   if (status === "completed" || status === "refunded") throw redirectTo(args, `/courses/enrolled?purchase=${id}`);
-  return { purchase: { id, courseId, courseName, amountCents, status, standing: status } };
+  return { purchase: { id, courseId, courseName, amountCents, status, effectiveStatus: status } };
 }
 
 export default function Cancelled() {

@@ -10,7 +10,7 @@ import { useWatch } from "./use-watch";
 
 /** State of the payment as far as known. */
 export function EnrolledPage({ purchase }: { purchase: ReturnedPurchase }) {
-  const waiting = purchase.standing === "pending";
+  const waiting = purchase.effectiveStatus === "pending";
   useWatch(waiting);
   return (
     <div className="container payment-page">
@@ -21,10 +21,12 @@ export function EnrolledPage({ purchase }: { purchase: ReturnedPurchase }) {
 
 function Outcome({ purchase, waiting }: { purchase: ReturnedPurchase; waiting: boolean }) {
   if (waiting) return <Waiting purchase={purchase} />;
-  if (purchase.standing === "processing") return <Told purchase={purchase} tone="info" {...words.processing} />;
-  if (purchase.standing === "to_check") return <Told purchase={purchase} tone="warning" {...words.checked} />;
-  if (purchase.standing === "disputed" || purchase.standing === "charged_back")
-    return <Told purchase={purchase} tone="warning" {...words.disputed} />;
+  if (purchase.effectiveStatus === "processing")
+    return <PurchaseNotice purchase={purchase} tone="info" {...words.processing} />;
+  if (purchase.effectiveStatus === "to_check")
+    return <PurchaseNotice purchase={purchase} tone="warning" {...words.checked} />;
+  if (purchase.effectiveStatus === "disputed" || purchase.effectiveStatus === "charged_back")
+    return <PurchaseNotice purchase={purchase} tone="warning" {...words.disputed} />;
   if (purchase.status === "completed") return <Completed purchase={purchase} />;
   if (purchase.status === "refunded") return <Refunded purchase={purchase} />;
   return <Failed purchase={purchase} />;
@@ -49,7 +51,7 @@ function Waiting({ purchase }: { purchase: ReturnedPurchase }) {
   );
 }
 
-interface ToldProps {
+interface PurchaseNoticeProps {
   purchase: ReturnedPurchase;
   tone: "info" | "warning";
   title: string;
@@ -59,7 +61,7 @@ interface ToldProps {
 }
 
 /** What takes too long to wait for. */
-function Told({ purchase, tone, title, text, contact }: ToldProps) {
+function PurchaseNotice({ purchase, tone, title, text, contact }: PurchaseNoticeProps) {
   return (
     <>
       <h1>{title}</h1>

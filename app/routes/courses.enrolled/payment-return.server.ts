@@ -3,7 +3,7 @@ import { getPurchase, type Purchase } from "~/models/payments/purchases.server";
 import { settle } from "~/models/payments/settlement.server";
 
 /** Milliseconds between polls of the same purchase. */
-const askedAgainAfter = 10_000;
+const pollIntervalMs = 10_000;
 
 /**
  * Polls Stripe if no event has come yet. @throws Response 404 for none of this account, 503 where it could not be read
@@ -11,7 +11,7 @@ const askedAgainAfter = 10_000;
 export async function requireReturnedPurchase(account: Account, request: Request): Promise<Purchase> {
   const id = new URL(request.url).searchParams.get("purchase") ?? "";
   const purchase = await requireOwnPurchase(account, id);
-  if (!waitsForWord(purchase)) return purchase;
+  if (!needsPoll(purchase)) return purchase;
   const { outcome } = await settle(
     { purchaseId: purchase.id, sessionId: purchase.sessionId, paymentIntentId: null },
     null,
@@ -26,7 +26,7 @@ async function requireOwnPurchase({ client, userId }: Account, id: string): Prom
   return purchase;
 }
 
-function waitsForWord({ status, sessionId, checkedAt }: Purchase): boolean {
+function needsPoll({ status, sessionId, checkedAt }: Purchase): boolean {
   if (status !== "pending" || sessionId === null) return false;
-  return checkedAt === null || Date.now() - Date.parse(checkedAt) > askedAgainAfter;
+  return checkedAt === null || Date.now() - Date.parse(checkedAt) > pollIntervalMs;
 }

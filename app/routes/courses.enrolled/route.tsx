@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { paymentPages as words } from "~/content/courses/courses";
-import { standingOf } from "~/domain/payments/purchase";
+import { effectiveStatusOf } from "~/domain/payments/purchase";
 import { personalHeaders } from "~/http/caching.server";
 import styles from "~/styles/site/courses.css?url";
 import { EnrolledPage } from "./enrolled-page";
@@ -21,7 +21,7 @@ const titles: Readonly<Record<string, { title: string; text: string }>> = {
   refunded: words.refunded,
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { title, text } = titles[data?.purchase.standing ?? ""] ?? words.failed;
+  const { title, text } = titles[data?.purchase.effectiveStatus ?? ""] ?? words.failed;
   return unlistedMeta({ title, description: text });
 };
 
@@ -30,8 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   const purchase = await requireReturnedPurchase(account, args.request);
   const { id, courseId, courseName, amountCents, status } = purchase;
-  const standing = standingOf(status, purchase);
-  return { purchase: { id, courseId, courseName, amountCents, status, standing } };
+  const effectiveStatus = effectiveStatusOf(status, purchase);
+  return { purchase: { id, courseId, courseName, amountCents, status, effectiveStatus } };
 }
 
 export default function Enrolled() {

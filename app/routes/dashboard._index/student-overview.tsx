@@ -26,8 +26,8 @@ export function StudentOverview({ figures, failed, next, schedule }: OverviewVie
               <ButtonLink to={schedule.path}>{words.links.schedule.label}</ButtonLink>
               <p>{schedule.center ? words.links.schedule.at(schedule.center) : words.links.schedule.anywhere}</p>
             </li>
-            <Way to="/courses" {...words.links.courses} />
-            <Way to="/purchase-history" {...words.links.purchases} />
+            <OverviewLink to="/courses" {...words.links.courses} />
+            <OverviewLink to="/purchase-history" {...words.links.purchases} />
           </ul>
         </section>
       </div>
@@ -35,7 +35,7 @@ export function StudentOverview({ figures, failed, next, schedule }: OverviewVie
   );
 }
 
-function Way({ to, label, text }: { to: string; label: string; text: string }) {
+function OverviewLink({ to, label, text }: { to: string; label: string; text: string }) {
   return (
     <li>
       <Link className="way" to={to}>

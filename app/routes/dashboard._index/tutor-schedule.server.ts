@@ -3,7 +3,7 @@ import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { scheduleWords } from "~/content/tutoring/tutor-pages";
 import { mondayOf, shortDay, shortRange } from "~/domain/appointments/calendar-view";
 import { addDays, type IsoDate, longDate, torontoToday, weekdayOf } from "~/domain/dates/calendar";
-import { readWeek, weekBeside } from "~/domain/dates/week-address";
+import { adjacentWeek, readWeek } from "~/domain/dates/week-address";
 import { amountOf } from "~/domain/payments/purchase";
 import type { LearnerFigure, LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
 import { getTutorSchedule, type TutorSchedule } from "~/models/tutoring/tutor-pages.server";
@@ -29,8 +29,8 @@ export async function tutorScheduleData({ client }: Account, request: Request): 
     weekLabel: shortRange(monday, addDays(monday, 6)),
     isCurrentWeek: monday === mondayOf(today),
     current: path + week,
-    previous: addressOf(weekBeside(monday, -1)),
-    next: addressOf(weekBeside(monday, 1)),
+    previous: addressOf(adjacentWeek(monday, -1)),
+    next: addressOf(adjacentWeek(monday, 1)),
     days: [0, 1, 2, 3, 4, 5, 6].map((index) => {
       const day = addDays(monday, index);
       const label = `${weekdayOf(day)}, ${shortDay(day)}`;

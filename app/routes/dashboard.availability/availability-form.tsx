@@ -4,7 +4,7 @@ import { Field } from "~/components/ui/field";
 import { availabilityPage as words } from "~/content/tutoring/tutor-pages";
 import { weekdays } from "~/domain/dates/weekdays";
 import type { FormReply } from "~/domain/forms/public-form";
-import { availabilityLabels, spanField, spansADay } from "~/domain/tutoring/availability-fields";
+import { availabilityLabels, maxSpansPerDay, spanField } from "~/domain/tutoring/availability-fields";
 
 interface AvailabilityFormProps {
   path: string;
@@ -40,7 +40,7 @@ async function loadRules() {
 }
 
 function Day({ day, weekday, field }: { day: string; weekday: number; field: FieldOf }) {
-  const further = Array.from({ length: spansADay - 1 }, (_, index) => index + 2);
+  const further = Array.from({ length: maxSpansPerDay - 1 }, (_, index) => index + 2);
   const isUsed = further.some((span) =>
     (["from", "to"] as const).some((end) => {
       const { initialValue, errors } = field(spanField(weekday, span, end));

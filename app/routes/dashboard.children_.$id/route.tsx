@@ -22,12 +22,12 @@ export const meta: MetaFunction = () => unlistedMeta(familyPages.edit);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
-  const child = await knownChild(account, args.params.id ?? "");
+  const child = await requireChild(account, args.params.id ?? "");
   return data({ child, thisYear: thisYear() }, { status: child ? 200 : 503 });
 }
 
 /** @throws Response 404 when it is not the account's */
-async function knownChild({ client }: Account, id: string): Promise<Child | null> {
+async function requireChild({ client }: Account, id: string): Promise<Child | null> {
   const children = await listChildren(client);
   if (!children) return null;
   const child = children.find((one) => one.id === id);

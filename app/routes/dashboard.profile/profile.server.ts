@@ -58,13 +58,13 @@ export async function profileDataOf({ email, profile }: Account) {
       lastName,
       phone,
       locationId,
-      centers: choosesLocation(profile) ? await centersFor(profile) : null,
+      centers: choosesLocation(profile) ? await centerChoices(profile) : null,
     },
   };
 }
 
 /** Centers to choose from, the own one included even if closed. */
-async function centersFor({ locationId, locationName }: Account["profile"]) {
+async function centerChoices({ locationId, locationName }: Account["profile"]) {
   const { locations } = await listLocations();
   const centers = locations.map(({ id, shortName }) => ({ id, name: shortName }));
   const isListed = !locationId || centers.some(({ id }) => id === locationId);

@@ -8,7 +8,7 @@ import type { SessionsView } from "~/domain/tutoring/learner-view";
 import { personalHeaders } from "~/http/caching.server";
 import {
   listStudentSessions,
-  mostAhead,
+  maxUpcomingSessions,
   pastSessionsShown,
   type StudentSession,
 } from "~/models/tutoring/student-pages.server";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ahead = rows?.filter(({ is_ahead }) => is_ahead) ?? [];
   const sessions: SessionsView | null = rows && {
     ahead: before === null ? ahead.map((row) => inWords(row, today)) : null,
-    moreAhead: ahead.length >= mostAhead,
+    moreAhead: ahead.length >= maxUpcomingSessions,
     past: shown.map((row) => inWords(row, today)),
     older: last && ofPast.length > shown.length ? `${sessionsPath}?before=${last.id}#past` : null,
     newest: before === null ? null : sessionsPath,

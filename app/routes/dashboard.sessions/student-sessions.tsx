@@ -19,13 +19,13 @@ export function StudentSessions({ sessions, schedulePath }: StudentSessionsProps
     return (
       <>
         <Banner tone="warning" {...words.failed} />
-        <Ahead sessions={[]} schedulePath={schedulePath} />
+        <UpcomingSessions sessions={[]} schedulePath={schedulePath} />
       </>
     );
   const { ahead, moreAhead, past, older, newest } = sessions;
   return (
     <>
-      {ahead && <Ahead sessions={ahead} schedulePath={schedulePath} />}
+      {ahead && <UpcomingSessions sessions={ahead} schedulePath={schedulePath} />}
       {ahead && moreAhead && <p className="form-note">{words.manyAhead}</p>}
       <section id="past" className="panel" aria-labelledby="past-title">
         <h2 id="past-title">{words.past.title}</h2>
@@ -51,7 +51,7 @@ export function StudentSessions({ sessions, schedulePath }: StudentSessionsProps
   );
 }
 
-function Ahead({ sessions, schedulePath }: { sessions: readonly LearnerSession[]; schedulePath: string }) {
+function UpcomingSessions({ sessions, schedulePath }: { sessions: readonly LearnerSession[]; schedulePath: string }) {
   const schedule = <ButtonLink to={schedulePath}>{words.schedule}</ButtonLink>;
   return (
     <section className="panel" aria-labelledby="ahead-title">

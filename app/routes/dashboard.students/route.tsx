@@ -7,7 +7,7 @@ import { tutorPages } from "~/content/tutoring/tutor-pages";
 import { clockTime, shortDate } from "~/domain/dates/staff-dates";
 import type { TaughtStudent } from "~/domain/tutoring/learner-view";
 import { personalHeaders } from "~/http/caching.server";
-import { listTutorStudents, mostStudents } from "~/models/tutoring/tutor-pages.server";
+import { listTutorStudents, maxStudents } from "~/models/tutoring/tutor-pages.server";
 import { TutorStudents } from "./tutor-students";
 
 export const headers = personalHeaders;
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => unlistedMeta(tutorPages.students);
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireLearner(args, "tutor.pages");
   const rows = await listTutorStudents(client);
-  const students = rows?.slice(0, mostStudents).map(
+  const students = rows?.slice(0, maxStudents).map(
     (row): TaughtStudent => ({
       id: row.profile_id,
       name: row.student_name ?? sessionPeople.student,
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
       completed: row.completed_sessions,
     }),
   );
-  return { students: students ?? null, isShort: (rows?.length ?? 0) > mostStudents };
+  return { students: students ?? null, isShort: (rows?.length ?? 0) > maxStudents };
 }
 
 export default function TutorStudentsPage() {

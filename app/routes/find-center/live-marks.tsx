@@ -58,9 +58,9 @@ function OnMap({ live, at, children }: { live: OpenedMap; at: Coordinates; child
     // why: the library would give it the role of an image, and a name
     holder.setAttribute("role", "presentation");
     holder.setAttribute("aria-label", "");
-    const takeAway = live.put(holder, { lat, lng });
+    const removeMark = live.put(holder, { lat, lng });
     setElement(holder);
-    return takeAway;
+    return removeMark;
   }, [live, lat, lng]);
   return element ? createPortal(children, element) : null;
 }

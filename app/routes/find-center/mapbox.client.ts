@@ -31,7 +31,7 @@ export interface OpenedMap {
 
 const mapStyle = "mapbox://styles/mapbox/streets-v12";
 /** Milliseconds until opening counts as failed. */
-const patience = 10_000;
+const styleTimeoutMs = 10_000;
 
 /** Opens the map and waits for its style. @throws Error without WebGL or style; a refused token calls `onFail` */
 export async function openMapbox(options: MapboxOptions): Promise<OpenedMap> {
@@ -64,7 +64,7 @@ export async function openMapbox(options: MapboxOptions): Promise<OpenedMap> {
   });
   try {
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error("no style in time")), patience);
+      const timer = setTimeout(() => reject(new Error("no style in time")), styleTimeoutMs);
       map.once("style.load", () => {
         clearTimeout(timer);
         resolve();

@@ -7,7 +7,7 @@ import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { finder } from "~/content/locations/finder";
 import { placeMessages } from "~/content/locations/place-messages";
-import { longestPlace } from "~/domain/locations/center-search";
+import { maxPlaceLength } from "~/domain/locations/center-search";
 
 interface SearchFormProps {
   /** The searched text as the server read it. */
@@ -40,7 +40,7 @@ export function SearchForm({ text, device }: SearchFormProps) {
           type="search"
           name="q"
           defaultValue={text}
-          maxLength={longestPlace}
+          maxLength={maxPlaceLength}
           autoComplete="postal-code"
           enterKeyHint="search"
           list={`${id}-places`}

@@ -49,7 +49,7 @@ export function useLiveMap({ browser, stage, canvas, view }: LiveMapOptions) {
         if (ended.signal.aborted) return;
         opened = await openMapbox({ container, accessToken, apiUrl, view: view(), onFail: fail });
         if (ended.signal.aborted) return opened.remove();
-        await focusElsewhere(place, ended.signal);
+        await waitForFocusElsewhere(place, ended.signal);
         if (ended.signal.aborted || !opened.works()) return;
         setMap(opened);
         setState("ready");
@@ -78,19 +78,19 @@ export function useLiveMap({ browser, stage, canvas, view }: LiveMapOptions) {
 }
 
 /** Waits while keyboard focus is in the drawing, so that it does not vanish under it. */
-function focusElsewhere(place: HTMLElement, signal: AbortSignal): Promise<void> {
+function waitForFocusElsewhere(place: HTMLElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const checkFocus = () => {
       if (!signal.aborted && place.contains(document.activeElement)) return;
-      document.removeEventListener("focusin", look);
-      place.removeEventListener("focusout", lookLater);
+      document.removeEventListener("focusin", checkFocus);
+      place.removeEventListener("focusout", checkLater);
       resolve();
     };
     // why: during a focus change there is no active element
-    const lookLater = () => setTimeout(look);
-    document.addEventListener("focusin", look);
-    place.addEventListener("focusout", lookLater);
-    signal.addEventListener("abort", look);
-    look();
+    const checkLater = () => setTimeout(checkFocus);
+    document.addEventListener("focusin", checkFocus);
+    place.addEventListener("focusout", checkLater);
+    signal.addEventListener("abort", checkFocus);
+    checkFocus();
   });
 }

@@ -3,13 +3,13 @@ import { minutesOf } from "~/domain/dates/day-and-time";
 import { weekdays } from "~/domain/dates/weekdays";
 import type { Location } from "~/domain/locations/location";
 
-type CenterToTell = Pick<
+type CenterForJson = Pick<
   Location,
   "name" | "address" | "city" | "postalCode" | "phone" | "email" | "coordinates" | "operatingHours"
 >;
 
 /** Structured data of a center's page; omits what staff have not entered. */
-export function centerJson(center: CenterToTell, { siteUrl, url }: { siteUrl: string; url: string }): string {
+export function centerJson(center: CenterForJson, { siteUrl, url }: { siteUrl: string; url: string }): string {
   const { name, address, city, postalCode, phone, email, coordinates } = center;
   return scriptJson({
     "@type": ["EducationalOrganization", "LocalBusiness"],

@@ -7,7 +7,7 @@ import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { StructuredData } from "~/components/site/structured-data";
 import { appointmentView, centerPage, centerTabs } from "~/content/locations/center-page";
 import { locationsPage } from "~/content/locations/locations-page";
-import { centerSpelled } from "~/domain/locations/center-spelling";
+import { findCenterByName } from "~/domain/locations/center-spelling";
 import { cachingOf, noStore, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
 import { describeCenter } from "~/models/locations/center-facts.server";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args;
   const { locations } = await listLocations();
   const { pathname, search } = new URL(request.url);
-  const center = centerSpelled(params.slug ?? "", locations);
+  const center = findCenterByName(params.slug ?? "", locations);
   if (!center) throw moved(locationsPage.path, 302);
   if (pathname.replace(/\/+$/, "") !== center.routePath) throw moved(center.routePath + search, 301);
   const now = new Date();

@@ -1,7 +1,7 @@
 import { site } from "~/content/site/site";
 
 /** Longest name that fits on the sign. */
-const longestSign = 18;
+const maxSignLength = 18;
 
 export function StorefrontArt({ sign }: { sign: string }) {
   return (
@@ -12,7 +12,7 @@ export function StorefrontArt({ sign }: { sign: string }) {
       <path d="M94 92h372v58H94z" fill="var(--color-primary-deep)" />
       <path d="M112 132h12v-9h-12zm16 0h12v-18h-12zm16 0h12v-27h-12z" fill="var(--color-accent)" />
       <text x="302" y="131" className="storefront-sign" fill="var(--color-paper)">
-        {sign.length <= longestSign ? sign : site.shortName}
+        {sign.length <= maxSignLength ? sign : site.shortName}
       </text>
       <path d="M94 166h226v18l-16 16-22-16-22 16-22-16-22 16-22-16-22 16-22-16-22 16-18-16z" fill="var(--hue-mid)" />
       <path d="M100 204h214v130H100z" fill="var(--color-assessments-tint)" />

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { claimsOf } from "~/auth/auth.server";
-import { chooseNewPasswordByForm, linkUsed, recoveryOf, resetPasswordByForm } from "~/auth/password.server";
+import { chooseNewPasswordByForm, recoveryOf, refuseUsedLink, resetPasswordByForm } from "~/auth/password.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { signInByForm } from "~/auth/sign-in.server";
 import { signUpByForm } from "~/auth/sign-up.server";
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
   if (session && !session.recovery) throw redirectTo(args, "/dashboard", { anew: true });
   const view = signInViewOf(searchParams);
   const recovery = view === "new-password" ? recoveryOf(args) : null;
-  if (view === "new-password" && !recovery) throw linkUsed(args);
+  if (view === "new-password" && !recovery) throw refuseUsedLink(args);
   return {
     view,
     redirect: redirectOf(searchParams),

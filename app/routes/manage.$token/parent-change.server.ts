@@ -16,7 +16,7 @@ import { type Client, serviceClient } from "~/integrations/supabase/supabase.ser
 import { getParentAppointment, type ParentAnswer } from "~/models/appointments/parent-changes.server";
 import { listLocations } from "~/models/locations/locations.server";
 
-export interface ProvenAppointment {
+export interface VerifiedAppointment {
   id: string;
   client: Client;
 }
@@ -28,20 +28,20 @@ export interface ParentView {
 }
 
 /** Null for a link this site did not sign. */
-export function proveAppointment(token: string | undefined): ProvenAppointment | null {
+export function verifyAppointmentLink(token: string | undefined): VerifiedAppointment | null {
   const id = bookingOfToken(token);
   return id === null ? null : { id, client: serviceClient() };
 }
 
 /** 404 for a link that is not ours, 410 when expired. @throws Response 503 when the database does not answer */
 export async function showAppointment(token: string | undefined) {
-  const proven = proveAppointment(token);
-  const answer = proven && (await getParentAppointment(proven.client, proven.id));
-  if (proven && !answer) throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+  const verified = verifyAppointmentLink(token);
+  const answer = verified && (await getParentAppointment(verified.client, verified.id));
+  if (verified && !answer) throw new Response(null, { status: 503, statusText: "Service Unavailable" });
   const view: ParentView = {
     state: answer?.state ?? "not_found",
     appointment: answer?.appointment ? await shown(answer.appointment, answer.state) : null,
-    path: `/manage/${proven ? token : "-"}`,
+    path: `/manage/${verified ? token : "-"}`,
   };
   return data(view, statusOf[view.state]);
 }
@@ -119,8 +119,8 @@ function invalidInput(outcome: ParentAnswer["outcome"], when: string | null): [F
 
 /** Null where the link is invalid or expired. */
 export async function appointmentOfLink(token: string) {
-  const proven = proveAppointment(token);
-  const answer = proven && (await getParentAppointment(proven.client, proven.id));
+  const verified = verifyAppointmentLink(token);
+  const answer = verified && (await getParentAppointment(verified.client, verified.id));
   const isLive = answer?.state === "open" || answer?.state === "too_late";
   const appointment = isLive ? answer.appointment : null;
   return appointment && { location: appointment.location, appointment_date: appointment.date };

@@ -10,7 +10,7 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { secretAddressHeaders } from "~/http/secret-address.server";
 import { cancelByParent } from "~/models/appointments/parent-changes.server";
-import { answerChange, proveAppointment, showAppointment } from "~/routes/manage.$token/parent-change.server";
+import { answerChange, showAppointment, verifyAppointmentLink } from "~/routes/manage.$token/parent-change.server";
 import styles from "~/styles/site/manage.css?url";
 import { CancelPage } from "./cancel-page";
 
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: cancelSchema,
   });
   if ("refused" in received) return received.refused;
-  const proven = proveAppointment(token);
+  const proven = verifyAppointmentLink(token);
   const { submission } = received;
   if (!proven) return replyWith(submission, {}, 404);
   if (submission.status !== "success") return answerChange(received, null);

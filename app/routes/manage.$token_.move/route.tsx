@@ -30,7 +30,7 @@ import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
 import { moveByParent } from "~/models/appointments/parent-changes.server";
 import { listLocations } from "~/models/locations/locations.server";
-import { answerChange, proveAppointment, showAppointment } from "~/routes/manage.$token/parent-change.server";
+import { answerChange, showAppointment, verifyAppointmentLink } from "~/routes/manage.$token/parent-change.server";
 import styles from "~/styles/site/manage.css?url";
 import { MovePage } from "./move-page";
 
@@ -90,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: moveSchema(bookableDays(torontoToday())),
   });
   if ("refused" in received) return received.refused;
-  const proven = proveAppointment(token);
+  const proven = verifyAppointmentLink(token);
   const { submission } = received;
   if (!proven) return replyWith(submission, {}, 404);
   if (submission.status !== "success") return answerChange(received, null);

@@ -80,7 +80,7 @@ function ProgramBadges({ level }: { level: LevelId }) {
   return (
     <span className="level-programs">
       {[math, english, writing]
-        .filter(({ id }) => offers(id, level))
+        .filter(({ id }) => hasLevel(id, level))
         .map(({ id, name, to }) => (
           <Link key={id} to={`${to}?tab=features&level=${level}#levels`} aria-label={`${name}, ${level}`}>
             <Badge tone={id}>{name}</Badge>
@@ -90,7 +90,7 @@ function ProgramBadges({ level }: { level: LevelId }) {
   );
 }
 
-function offers(program: LevelProgram, level: LevelId): boolean {
+function hasLevel(program: LevelProgram, level: LevelId): boolean {
   const offered: readonly LevelId[] = programLevelIds[program];
   return offered.includes(level);
 }

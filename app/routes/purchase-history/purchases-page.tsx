@@ -4,7 +4,7 @@ import { Banner } from "~/components/ui/banner";
 import { ButtonLink } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/table";
 import { purchaseWords as words } from "~/content/payments/purchases";
-import { amountOf, standingOf } from "~/domain/payments/purchase";
+import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
 
 interface PurchaseLine {
   id: string;
@@ -45,7 +45,7 @@ const columns: readonly Column<PurchaseLine>[] = [
   {
     key: "status",
     header: words.columns.status,
-    cell: (line) => <PurchaseStatus status={standingOf(line.status, line)} />,
+    cell: (line) => <PurchaseStatus status={effectiveStatusOf(line.status, line)} />,
   },
   {
     key: "date",

@@ -29,7 +29,7 @@ export function ReceiptPage({ id, receipt }: { id: string; receipt: Receipt }) {
           {words.currency} {isReceipt && words.thanks}
         </p>
       </article>
-      {isReceipt && <Ways id={id} />}
+      {isReceipt && <ReceiptLinks id={id} />}
     </div>
   );
 }
@@ -100,7 +100,7 @@ function Bill({ receipt: { courseName, lines } }: { receipt: Receipt }) {
 }
 
 /** How to keep the receipt: as a file, or on paper. */
-function Ways({ id }: { id: string }) {
+function ReceiptLinks({ id }: { id: string }) {
   const hydrated = useHydrated();
   return (
     <div className="actions receipt-ways">

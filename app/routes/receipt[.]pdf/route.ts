@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
-import { carrySession, redirectTo } from "~/auth/session/session.server";
+import { appendSessionCookies, redirectTo } from "~/auth/session/session.server";
 import { receiptWords as words } from "~/content/payments/purchases";
 import { noStore } from "~/http/caching.server";
 import { readReceipt } from "~/routes/receipt/receipt.server";
@@ -26,6 +26,6 @@ const textAnswer = (args: LoaderFunctionArgs, text: string, status: number) =>
 
 function headersOf({ context }: LoaderFunctionArgs, type: string): Headers {
   const headers = new Headers({ "Cache-Control": noStore, "Content-Type": type });
-  carrySession(context, headers);
+  appendSessionCookies(context, headers);
   return headers;
 }

@@ -6,7 +6,7 @@ import { settle } from "~/models/payments/settlement.server";
 import { limits } from "~/waits.server";
 
 /** Bytes read, and bytes discarded of a larger body so that the sender gets an answer. */
-const largestBody = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 const dropLimit = 8 * 1024 * 1024;
 
 const notAllowed = () => answer(405, "Only POST.", { Allow: "POST" });
@@ -47,14 +47,14 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
       return "away" as const;
     },
   );
-  const outcome = await orLate(settled, limits.paymentEvent);
+  const outcome = await withTimeout(settled, limits.paymentEvent);
   if (outcome === "late") log("warn", "payment event answered before its look", { eventId: event.id });
-  const isHeard = outcome === "late" ? isBegun : outcome !== "away";
-  return isHeard ? answer(200, "Heard.") : answer(503, "Please send it again.");
+  const isRecorded = outcome === "late" ? isBegun : outcome !== "away";
+  return isRecorded ? answer(200, "Heard.") : answer(503, "Please send it again.");
 }
 
 /** `late` after a time-out; the work continues. */
-async function orLate<T>(work: Promise<T>, milliseconds: number): Promise<T | "late"> {
+async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | "late"> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(() => resolve("late"), milliseconds);
@@ -80,10 +80,10 @@ async function readAll(request: Request): Promise<Buffer | "too-large" | null> {
     const reader = request.body?.getReader();
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       size += part.value.byteLength;
-      if (size <= largestBody) chunks.push(part.value);
+      if (size <= maxBodyBytes) chunks.push(part.value);
       else if (size > dropLimit) break;
     }
-    return size > largestBody ? "too-large" : Buffer.concat(chunks);
+    return size > maxBodyBytes ? "too-large" : Buffer.concat(chunks);
   } catch {
     return null;
   }

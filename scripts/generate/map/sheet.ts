@@ -1,4 +1,3 @@
-/** Draws the coast under a panel of the map as an SVG file. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type GeoProjection, geoArea, geoPath } from "d3-geo";
@@ -9,7 +8,7 @@ import { highways, landBorders, ontarioLand, rivers, streams, waterBorders } fro
 
 const tokens = readFileSync(new URL("../../../app/styles/tokens.css", import.meta.url), "utf8");
 
-/** The value of a colour of `tokens.css`: a file that stands alone reads no variables. */
+// why: a standalone SVG file cannot read CSS variables
 function colour(name: string): string {
   const value = new RegExp(`--color-${name}: (#\\w{6});`).exec(tokens)?.[1];
   if (!value) throw new Error(`tokens.css has no colour ${name}`);
@@ -18,7 +17,7 @@ function colour(name: string): string {
 
 type Point = [number, number];
 
-/** Cuts the corners of a line (Chaikin's way), so that few points look like a shore. */
+/** Chaikin's corner cutting. */
 function soften(line: Stroke, closed: boolean): Point[] {
   const points = line.map(([lng, lat]): Point => [lng, lat]);
   const first = points[0];
@@ -33,7 +32,7 @@ function soften(line: Stroke, closed: boolean): Point[] {
   return closed ? cut : [first, ...cut, last];
 }
 
-/** d3 reads a ring by its turn: the smaller side of it is meant. */
+// why: d3 takes the side of a ring by its winding order
 export function polygon(ring: Stroke, soft = true) {
   const points = soft ? soften(ring, true) : ring.map(([lng, lat]): Point => [lng, lat]);
   const closed = points[0] ? [...points, points[0]] : points;
@@ -59,7 +58,6 @@ function drawing(projection: GeoProjection) {
   };
 }
 
-/** Land, water and roads of one panel, without words: those keep their size when the sheet is scaled. */
 export function sheet(panel: MapPanel): string {
   const { sheetWidth: width, height } = panel;
   const close = panel.width / (panel.bounds.east - panel.bounds.west) > 150;
@@ -87,9 +85,7 @@ export function sheet(panel: MapPanel): string {
 `;
 }
 
-/** The name of a panel's file below `public/map`. */
 export const sheetFile = ({ id }: MapPanel): string => `${id}.svg`;
 
-/** Eight characters that change with anything the sheets show. */
 export const sheetVersion = (): string =>
   createHash("sha256").update(Object.values(mapPanels).map(sheet).join()).digest("hex").slice(0, 8);

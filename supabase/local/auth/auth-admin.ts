@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PGlite } from "@supabase/lite/pglite";
 import { z } from "zod";
 
-/** bcrypt ignores what follows the 72nd byte, so two long passwords would open one account. */
+// why: bcrypt ignores bytes after the 72nd, so two long passwords would open one account
 const password = z
   .string()
   .min(6, "Password should be at least 6 characters.")
@@ -23,7 +23,6 @@ const listQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(1000).default(50),
 });
 
-/** A user as the admin endpoints of Supabase Auth show it. */
 interface AdminUser {
   id: string;
   email: string;
@@ -43,10 +42,7 @@ const asUser = `jsonb_build_object(
     from auth.identities i where i.user_id = u.id), '[]'::jsonb)
 ) as user`;
 
-/**
- * Answers `/auth/v1/admin/users`, which the package lacks and `supabase.auth.admin` calls. The caller of
- * this function has checked the secret key and holds the turn. Each change happens whole or not at all.
- */
+/** `/auth/v1/admin/users`, which the package lacks. The caller checked the secret key and holds the mutex. */
 export async function answerAuthAdmin(db: PGlite, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const [id, ...rest] = url.pathname.replace("/auth/v1/admin/users", "").split("/").filter(Boolean);
@@ -55,7 +51,7 @@ export async function answerAuthAdmin(db: PGlite, request: Request): Promise<Res
   try {
     return await answerUsers(db, request, url, id);
   } catch (error) {
-    // A trigger that refuses, or a row that still needs the user; the transaction has undone the rest.
+    // why: a trigger refused or a row still refers to the user; the transaction is rolled back
     console.error(error);
     return refuse(500, "unexpected_failure", "Database error while changing the user");
   }
@@ -70,7 +66,6 @@ async function answerUsers(db: PGlite, request: Request, url: URL, id: string | 
   return refuse(405, "method_not_allowed", "Method not allowed");
 }
 
-/** Makes a user with a confirmed or unconfirmed address; null when the address has an account. */
 export async function createUser(db: PGlite, user: z.infer<typeof newUser>): Promise<AdminUser | null> {
   const id = randomUUID();
   return db.transaction(async (transaction) => {
@@ -95,7 +90,7 @@ export async function createUser(db: PGlite, user: z.infer<typeof newUser>): Pro
          'email_verified', $4::boolean, 'phone_verified', false))`,
       [randomUUID(), id, user.email, user.email_confirm ?? false],
     );
-    // why: the hosted service writes what its caller adds after the row, and triggers are to meet the same here
+    // why: hosted updates the row after the insert, which triggers can see
     if (user.app_metadata)
       await transaction.query(
         "update auth.users set raw_app_meta_data = $2::text::jsonb || raw_app_meta_data where id = $1",
@@ -122,7 +117,6 @@ async function updateFrom(db: PGlite, id: string, body: unknown): Promise<Respon
   const changes = parsed.data;
   if (changes.email) {
     const { rows } = await db.query("select 1 from auth.users where email = $1 and id <> $2", [changes.email, id]);
-    // why: hosted finds out by its unique index alone
     if (rows.length > 0) return refuse(500, "unexpected_failure", "Error updating user");
   }
   await db.transaction(async (transaction) => {
@@ -166,20 +160,19 @@ async function deleteUser(db: PGlite, id: string): Promise<Response> {
   return Response.json({});
 }
 
-/** A refresh token has no foreign key to its user, so it is removed by name. */
+// why: refresh tokens have no foreign key to their user
 async function endSessions(db: Pick<PGlite, "query">, userId: string): Promise<void> {
   await db.query("delete from auth.refresh_tokens where user_id = $1", [userId]);
   await db.query("delete from auth.sessions where user_id = $1", [userId]);
 }
 
-/** The user as the auth endpoints show it, or null. */
 export async function findUser(db: PGlite, id: string): Promise<AdminUser | null> {
   const { rows } = await db.query<{ user: AdminUser }>(`select ${asUser} from auth.users u where u.id = $1`, [id]);
   return rows[0]?.user ?? null;
 }
 
 async function listUsers(db: PGlite, url: URL): Promise<Response> {
-  // The client sends an empty value for what its caller left out.
+  // why: the client sends empty values for omitted parameters
   const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ""));
   const parsed = listQuery.safeParse(given);
   if (!parsed.success) return refuseInput(parsed.error);
@@ -215,7 +208,6 @@ function refuseInput(error: z.ZodError): Response {
   return refuse(422, weak ? "weak_password" : "validation_failed", issue?.message ?? "Invalid input");
 }
 
-/** A refusal in the form of Supabase Auth. */
 export function refuse(status: number, code: string, message = "User not found"): Response {
   return Response.json({ code: status, error_code: code, msg: message }, { status });
 }

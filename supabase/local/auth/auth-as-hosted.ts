@@ -12,22 +12,18 @@ export interface MailTemplate {
 
 interface AuthContext {
   db: PGlite;
-  /** Answers one request as the package does. */
   ask(request: Request): Promise<Response>;
   mailbox: EmailDriver;
   confirmation: MailTemplate;
-  /** The site's own address, for the link in the mail. */
   siteUrl: string;
-  /** Mails the whole project may send an hour: `email_sent` of `config.toml`. */
   mailsAnHour: number;
-  /** When the mails of the last hour were sent, in milliseconds since 1970. */
   sentAt: number[];
 }
 
-/** Supabase Auth sends one address a mail of a kind at most this often: `SMTP_MAX_FREQUENCY` of hosted projects. */
+/** `SMTP_MAX_FREQUENCY` of hosted projects. */
 const secondsBetweenMails = 60;
 
-// why: a zero byte cannot be stored, so nobody has such an address or password
+// why: PostgreSQL cannot store a zero byte
 const text = z.string().refine((value) => !value.includes("\0"));
 const email = text.toLowerCase();
 const addressBody = z.object({ email });
@@ -35,10 +31,7 @@ const passwordBody = z.object({ email, password: text });
 const signUpBody = z.object({ email, data: z.record(z.string(), z.unknown()).nullish() });
 const errorBody = z.object({ error_code: z.string() });
 
-/**
- * Answers a request below `/auth/v1` as hosted Supabase Auth does where the package's own answer is another and
- * accounts depend on it: whose address is unconfirmed, a second sign-up, too many mails. The caller holds the turn.
- */
+/** `/auth/v1` where the package's answer differs from hosted Supabase Auth. The caller holds the mutex. */
 export async function answerAuth(context: AuthContext, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (request.method !== "POST") return context.ask(request);
@@ -50,7 +43,7 @@ export async function answerAuth(context: AuthContext, request: Request): Promis
   return context.ask(request);
 }
 
-/** The package says 'Email not confirmed' before it looks at the password, to whoever asks about an address. */
+// why: the package answers 'Email not confirmed' before it checks the password
 async function signIn(context: AuthContext, request: Request): Promise<Response> {
   const answer = await context.ask(request.clone());
   if ((await errorCode(answer)) !== "email_not_confirmed") return answer;
@@ -60,7 +53,7 @@ async function signIn(context: AuthContext, request: Request): Promise<Response>
 }
 
 async function hasPassword(db: PGlite, { email, password }: z.infer<typeof passwordBody>): Promise<boolean> {
-  // why: the package writes bcrypt's `2b`, pgcrypto knows the same hash as `2a` only
+  // why: the package writes bcrypt's `2b`; pgcrypto knows the same hash as `2a`
   const { rows } = await db.query(
     `select 1 from auth.users u, replace(u.encrypted_password, '$2b$', '$2a$') as hash
      where u.email = $1 and hash = extensions.crypt($2, hash)`,
@@ -69,7 +62,6 @@ async function hasPassword(db: PGlite, { email, password }: z.infer<typeof passw
   return rows.length > 0;
 }
 
-/** The package answers 429 to every second sign-up of an address; it has checked the rest by then. */
 async function signUp(context: AuthContext, request: Request): Promise<Response> {
   if (isUsedUp(context)) return signUpWithoutMail(context, request);
   const answer = await context.ask(request.clone());
@@ -86,7 +78,7 @@ async function signUp(context: AuthContext, request: Request): Promise<Response>
   );
   const [user] = rows;
   if (!user) return answer;
-  if (user.confirmed) return Response.json(inventedUser(email, data ?? {}));
+  if (user.confirmed) return Response.json(placeholderUser(email, data ?? {}));
   if (user.wait !== null && user.wait > 0) return tooSoon(user.wait);
   try {
     await sendConfirmation(context, user.id, email);
@@ -97,7 +89,7 @@ async function signUp(context: AuthContext, request: Request): Promise<Response>
   return Response.json(await findUser(context.db, user.id));
 }
 
-/** The project's mails of the hour are used up: hosted makes no account then, and a confirmed one is answered as ever. */
+// why: over the hourly limit hosted makes no account
 async function signUpWithoutMail(context: AuthContext, request: Request): Promise<Response> {
   const parsed = signUpBody.safeParse(await request.json().catch(() => null));
   const isConfirmed =
@@ -107,10 +99,10 @@ async function signUpWithoutMail(context: AuthContext, request: Request): Promis
         parsed.data.email,
       ])
     ).rows.length > 0;
-  return isConfirmed ? Response.json(inventedUser(parsed.data.email, parsed.data.data ?? {})) : tooManyMails();
+  return isConfirmed ? Response.json(placeholderUser(parsed.data.email, parsed.data.data ?? {})) : tooManyMails();
 }
 
-/** The mail could not be sent: hosted rolls the account back. */
+// why: hosted rolls the account back when its mail cannot be sent
 async function undoSignUp(context: AuthContext, request: Request): Promise<Response> {
   const parsed = signUpBody.safeParse(await request.json().catch(() => null));
   if (parsed.success)
@@ -122,7 +114,7 @@ async function undoSignUp(context: AuthContext, request: Request): Promise<Respo
   return notSent("confirmation");
 }
 
-/** Replaces the link of an earlier mail. Password and name stay those of the first sign-up, as hosted keeps them. */
+// why: hosted keeps password and name of the first sign-up
 async function sendConfirmation(context: AuthContext, userId: string, email: string): Promise<void> {
   const token = randomBytes(32).toString("hex");
   await context.db.query(
@@ -134,8 +126,8 @@ async function sendConfirmation(context: AuthContext, userId: string, email: str
   await context.mailbox.send({ to: email, subject: context.confirmation.subject, text: "", html });
 }
 
-/** What whoever signs up with the address of a confirmed account sees: somebody new, as far as can be told. */
-function inventedUser(email: string, data: Record<string, unknown>) {
+/** For a sign-up with a confirmed address: hosted does not reveal that it exists. */
+function placeholderUser(email: string, data: Record<string, unknown>) {
   const now = new Date().toISOString();
   return {
     id: randomUUID(),
@@ -153,7 +145,7 @@ function inventedUser(email: string, data: Record<string, unknown>) {
   };
 }
 
-/** The package sends a mail each time it is asked. An unknown address gets its 200 and no mail. */
+// why: the package has no limit; an unknown address gets 200 and no mail
 async function recover(context: AuthContext, request: Request): Promise<Response> {
   const parsed = addressBody.safeParse(
     await request
@@ -187,7 +179,6 @@ const tooManyMails = () => refuse(429, "over_email_send_rate_limit", "email rate
 
 const notSent = (kind: "confirmation" | "recovery") => refuse(500, "unexpected_failure", `Error sending ${kind} email`);
 
-/** SQL: whole seconds until the next mail may go out; null or less than 1 when it may. */
 function secondsToWait(sentAt: "confirmation_sent_at" | "recovery_sent_at"): string {
   return `ceil(${secondsBetweenMails} - extract(epoch from now() - ${sentAt}))::int`;
 }
@@ -197,7 +188,6 @@ function tooSoon(seconds: number): Response {
   return refuse(429, "over_email_send_rate_limit", message);
 }
 
-/** Null for a success and for a body that names no error. */
 async function errorCode(answer: Response): Promise<string | null> {
   if (answer.ok) return null;
   const parsed = errorBody.safeParse(

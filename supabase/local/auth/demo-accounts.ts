@@ -1,8 +1,7 @@
 import type { PGlite } from "@supabase/lite/pglite";
-import { inRoleOf } from "../caller";
+import { withCallerRole } from "../caller";
 import { createUser } from "./auth-admin";
 
-/** The people a newcomer can sign in as. Center `1` is in the seed. */
 export const demoAccounts = [
   { email: "student@example.com", firstName: "Sam", lastName: "Student", role: "student", locationId: "1" },
   { email: "tutor@example.com", firstName: "Tara", lastName: "Tutor", role: "tutor", locationId: "1" },
@@ -18,11 +17,8 @@ export const demoAccounts = [
 
 const emails = demoAccounts.map((account) => account.email);
 
-/**
- * Makes the demo accounts when nobody has an account yet, and gives those that still exist `password`
- * when theirs is another; their sessions end then. Accounts that were deleted stay deleted.
- */
-export async function keepDemoAccounts(db: PGlite, password: string): Promise<void> {
+/** Created when there are no accounts; later only the password is set. Deleted ones stay deleted. */
+export async function ensureDemoAccounts(db: PGlite, password: string): Promise<void> {
   const { rows } = await db.query("select 1 from auth.users limit 1");
   if (rows.length === 0) await createDemoAccounts(db, password);
   else await setDemoPassword(db, password);
@@ -37,7 +33,7 @@ async function createDemoAccounts(db: PGlite, password: string): Promise<void> {
       user_metadata: { first_name: firstName, last_name: lastName, full_name: `${firstName} ${lastName}` },
     });
     if (!user) throw new Error(`the demo account ${email} could not be made`);
-    await inRoleOf(db, { role: "service_role", userId: null }, (transaction) =>
+    await withCallerRole(db, { role: "service_role", userId: null }, (transaction) =>
       transaction.query(
         `update public.user_profiles
          set first_name = $2, last_name = $3, role = $4, location_id = $5, is_active = true
@@ -50,7 +46,6 @@ async function createDemoAccounts(db: PGlite, password: string): Promise<void> {
 
 async function setDemoPassword(db: PGlite, password: string): Promise<void> {
   await db.transaction(async (transaction) => {
-    // why: nobody changed it, and nobody is told
     await transaction.query("select set_config('emails.off', 'on', true)");
     const { rows } = await transaction.query<{ id: string }>(
       `update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 10))

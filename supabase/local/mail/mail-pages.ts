@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Mail, newestMails, readMail } from "./mailbox";
 
-/** The list shows the newest ones; all of them lie in the mail directory. */
 const listed = 200;
 
 const style = `
@@ -36,10 +35,7 @@ const headers = {
   "x-content-type-options": "nosniff",
 };
 
-/**
- * Shows the kept mails to the person at this machine: `/mail` lists them, `/mail/<name>` is one. Their links open
- * accounts, so a page whose own name was pointed at this machine gets nothing (DNS rebinding).
- */
+/** Loopback host names only (DNS rebinding): the links in mails open accounts. */
 export async function answerMailPage(request: Request, directory: string): Promise<Response> {
   const { hostname, pathname } = new URL(request.url);
   if (!["127.0.0.1", "localhost", "[::1]"].includes(hostname)) {
@@ -76,13 +72,11 @@ function attachments({ attachments }: Mail): string {
   return attachments.length > 0 ? `<dt>Files</dt><dd>${escaped(attachments.join(", "))}</dd>` : "";
 }
 
-/** In the time zone of this machine, which is the reader's. */
 function time(sent: Date): string {
   const shown = sent.toLocaleString("en-CA", { dateStyle: "medium", timeStyle: "medium" });
   return `<time datetime="${sent.toISOString()}">${escaped(shown)}</time>`;
 }
 
-/** Splitting by one group puts the addresses at the odd places. */
 function linked(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   return parts

@@ -5,24 +5,17 @@ import type { EmailDriver } from "@supabase/lite";
 import { createTransport } from "nodemailer";
 import PostalMime, { type Address } from "postal-mime";
 
-/** A kept mail; `name` is its file's. */
 export interface Mail {
   name: string;
   from: string;
   to: string;
   subject: string;
   sent: Date;
-  /** The plain text part; lines end in `\n`. */
   text: string;
-  /** Names of the files it carries. */
   attachments: string[];
 }
 
-/**
- * Keeps the mail the auth service would send as `.eml` files, newest last by name, beside the site's own emails; with
- * SMTP_URL it goes to that server instead.
- * @throws Error for one that cannot be kept, as a mail server that is away does
- */
+/** Writes `.eml` files, or sends through SMTP_URL. @throws Error when it cannot */
 export function createMailbox(directory: string, smtpUrl = process.env.SMTP_URL): EmailDriver {
   const server = smtpUrl ? createTransport(smtpUrl) : null;
   return {
@@ -35,7 +28,7 @@ export function createMailbox(directory: string, smtpUrl = process.env.SMTP_URL)
           html,
           text: plainText(html ?? ""),
         };
-        // why: the answer to a request must not wait for a mail server, nor tell of it
+        // why: the answer to a request must neither wait for the mail server nor reveal it
         server
           .sendMail(mail)
           .catch((error: Error) => process.stderr.write(`a mail could not be sent: ${error.name}\n`));
@@ -58,14 +51,12 @@ export function createMailbox(directory: string, smtpUrl = process.env.SMTP_URL)
 
 const sender = "Small Steps Learning Center <no-reply@smallsteps.example>";
 
-/** The `limit` newest mails, newest first; none while the directory is missing. */
 export async function newestMails(directory: string, limit: number): Promise<Mail[]> {
   const names = (await keptNames(directory)).sort().toReversed().slice(0, limit);
   const mails = await Promise.all(names.map((name) => parseFile(directory, name)));
   return mails.filter((mail) => mail !== null);
 }
 
-/** The mail of that name, or null when the directory lists none. */
 export async function readMail(directory: string, name: string): Promise<Mail | null> {
   return (await keptNames(directory)).includes(name) ? parseFile(directory, name) : null;
 }
@@ -75,7 +66,6 @@ async function keptNames(directory: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".eml"));
 }
 
-/** Null for a file that is gone, or that is no mail. */
 async function parseFile(directory: string, name: string): Promise<Mail | null> {
   const message = await readFile(path.join(directory, name)).catch(() => null);
   if (!message) return null;
@@ -93,7 +83,6 @@ async function parseFile(directory: string, name: string): Promise<Mail | null> 
   };
 }
 
-/** 'Small Steps <hello@smallsteps.example>' */
 function addressed(people: readonly Address[]): string {
   return people.map(({ name, address }) => (name && address ? `${name} <${address}>` : (address ?? name))).join(", ");
 }
@@ -124,7 +113,7 @@ function formatMessage(to: string, subject: string, html: string, sent: Date): s
   ].join("\r\n");
 }
 
-/** A line break in an address or a subject would start a header of its own. */
+// why: a line break would begin another header
 function headerValue(value: string): string {
   return value.replaceAll(/[\r\n]+/g, " ");
 }

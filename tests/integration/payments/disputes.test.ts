@@ -20,7 +20,7 @@ async function paid() {
     for (const step of kinds) expect(await shop.stripe.step(bought.sessionId, step)).not.toBeNull();
     expect(shop.stripe.deliveries.at(-1)?.status).toBe(200);
   };
-  const stand = async () =>
+  const stateOf = async () =>
     (
       await shop.supabase.sql(
         "select status, dispute, withdrawn_cents as taken, refunded_cents as refunded from purchases where id = $1",
@@ -32,14 +32,14 @@ async function paid() {
       "select kind, recipient, data from private.outbox where data ->> 'purchase' = $1 order by created_at, dedupe_key",
       [bought.purchase],
     );
-  return { ...bought, happen, stand, emails };
+  return { ...bought, happen, stateOf, emails };
 }
 
 describe("a dispute", () => {
   test("is shown to the buyer and the network office while it is open, and its money is no revenue", async () => {
-    const { purchase, course, browser, happen, stand, emails } = await paid();
+    const { purchase, course, browser, happen, stateOf, emails } = await paid();
     await happen({ kind: "dispute" }, { kind: "withdraw" });
-    expect(await stand()).toEqual({ status: "completed", dispute: "open", taken: 14900, refunded: 0 });
+    expect(await stateOf()).toEqual({ status: "completed", dispute: "open", taken: 14900, refunded: 0 });
     expect(await textAt(browser, "/purchase-history")).toMatch(/taken back by the bank Disputed/);
     expect(await textAt(browser, `/receipt?id=${purchase}`)).toContain(receiptWords.disputeOpen);
     expect(await textAt(browser, `/courses/enrolled?purchase=${purchase}`)).toContain("This payment is disputed");
@@ -59,17 +59,17 @@ describe("a dispute", () => {
     ["won", ["dispute", "withdraw", "dispute-won", "reinstate"]],
     ["only a question of the bank", ["inquiry", "inquiry-closed"]],
   ] as const)("that is %s leaves the receipt and the revenue as they were", async (_, kinds) => {
-    const { purchase, course, browser, happen, stand } = await paid();
+    const { purchase, course, browser, happen, stateOf } = await paid();
     await happen(...kinds.map((kind) => ({ kind })));
-    expect(await stand()).toEqual({ status: "completed", dispute: "won", taken: 0, refunded: 0 });
+    expect(await stateOf()).toEqual({ status: "completed", dispute: "won", taken: 0, refunded: 0 });
     expect(await textAt(browser, `/receipt?id=${purchase}`)).not.toContain("disputed");
     expect(await textAt(await shop.boss(), `/admin/dashboard/courses/${course}`)).toMatch(/Revenue CA\$149\.00/);
   });
 
   test("that is lost leaves no receipt, on the page and as a file", async () => {
-    const { purchase, browser, happen, stand, emails } = await paid();
+    const { purchase, browser, happen, stateOf, emails } = await paid();
     await happen({ kind: "dispute" }, { kind: "withdraw" }, { kind: "dispute-lost" });
-    expect(await stand()).toEqual({ status: "completed", dispute: "lost", taken: 14900, refunded: 0 });
+    expect(await stateOf()).toEqual({ status: "completed", dispute: "lost", taken: 14900, refunded: 0 });
     const page = await textAt(browser, `/receipt?id=${purchase}`);
     for (const words of [receiptWords.notAReceipt, receiptWords.disputeLost, "Charged back"])
       expect(page).toContain(words);
@@ -79,11 +79,11 @@ describe("a dispute", () => {
   });
 
   test("cannot be asked about while the service is away, and the event shall come again", async () => {
-    const { sessionId, stand } = await paid();
+    const { sessionId, stateOf } = await paid();
     shop.stripe.fault("disputes", "500");
     const event = await shop.stripe.step(sessionId, { kind: "dispute" });
     expect(shop.stripe.deliveries.at(-1)).toEqual({ event, status: 503 });
-    expect(await stand()).toMatchObject({ dispute: null });
+    expect(await stateOf()).toMatchObject({ dispute: null });
   });
 
   test("is looked at every day until it ends, however old the purchase is", async () => {
@@ -104,11 +104,11 @@ describe("a dispute", () => {
 
 describe("a refund", () => {
   test("that is called off is corrected at once, and the buyer is told both times", async () => {
-    const { account, happen, stand, emails } = await paid();
+    const { account, happen, stateOf, emails } = await paid();
     await happen({ kind: "refund", cents: 10_000 });
-    expect(await stand()).toMatchObject({ status: "completed", refunded: 10_000 });
+    expect(await stateOf()).toMatchObject({ status: "completed", refunded: 10_000 });
     await happen({ kind: "refund-cancelled", cents: 10_000 });
-    expect(await stand()).toMatchObject({ status: "completed", refunded: 0 });
+    expect(await stateOf()).toMatchObject({ status: "completed", refunded: 0 });
     const refunds = (await emails()).filter(({ kind }) => kind === "purchase_refunded");
     expect(refunds.map(({ recipient }) => recipient)).toEqual([account.email, account.email]);
     expect(refunds.map(({ data }) => [data.before_cents, data.refunded_cents]).sort()).toEqual([

@@ -11,7 +11,7 @@ import {
 } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
-import { attachCheckout, settle, standing, startEnrolment } from "../../support/payments/payment-calls";
+import { attachCheckout, purchaseState, settle, startEnrolment } from "../../support/payments/payment-calls";
 
 const taxed = "00000000-0000-4000-8000-00000000a001";
 const free = "00000000-0000-4000-8000-00000000a002";
@@ -46,7 +46,7 @@ test("price, name and tax are the course's and stay, and the purchase and the en
       amount_cents: 22498,
       checkout_session_id: null,
     });
-    expect(await standing(owner, purchase_id)).toBe("pending/pending refunded 0");
+    expect(await purchaseState(owner, purchase_id)).toBe("pending/pending refunded 0");
     await owner("update public.courses set name = 'Renamed', price_cents = 100 where id = $1", [taxed]);
     expect(await owner("select course_name, amount_cents from public.purchases where id = $1", [purchase_id])).toEqual([
       { course_name: "Taxed", amount_cents: 22498 },
@@ -88,7 +88,7 @@ test("a free course is enrolled in at once, without a receipt, and once", async 
   await doing(student, async (query, owner) => {
     const { outcome, purchase_id = "", amount_cents } = await startEnrolment(query, free);
     expect([outcome, amount_cents]).toEqual(["enrolled", 0]);
-    expect(await standing(owner, purchase_id)).toBe("completed/completed refunded 0");
+    expect(await purchaseState(owner, purchase_id)).toBe("completed/completed refunded 0");
     expect((await startEnrolment(query, free)).outcome).toBe("already");
   });
 });
@@ -109,14 +109,14 @@ test("a purchase without a checkout is given up, one with a checkout is not", as
     const { purchase_id: first = "" } = await startEnrolment(query, taxed);
     const abandon = "select public.abandon_enrolment($1) as done";
     expect(await owner(abandon, [first])).toEqual([{ done: true }]);
-    expect(await standing(owner, first)).toBe("failed/cancelled refunded 0");
+    expect(await purchaseState(owner, first)).toBe("failed/cancelled refunded 0");
     expect(await attachCheckout(owner, first, "cs_late")).toBe("gone");
     const { purchase_id: second = "" } = await startEnrolment(query, taxed);
     const attached = [];
     for (const session of ["cs_1", "cs_1", "cs_2"]) attached.push(await attachCheckout(owner, second, session));
     expect(attached).toEqual(["attached", "same", "other"]);
     expect(await owner(abandon, [second])).toEqual([{ done: false }]);
-    expect(await standing(owner, second)).toBe("pending/pending refunded 0");
+    expect(await purchaseState(owner, second)).toBe("pending/pending refunded 0");
   });
 });
 
@@ -128,7 +128,7 @@ test("a purchase that can no longer get a checkout makes way for a new one", asy
     ]);
     const again = await startEnrolment(query, taxed);
     expect([again.outcome, again.purchase_id === purchase_id]).toEqual(["started", false]);
-    expect(await standing(owner, purchase_id)).toBe("failed/cancelled refunded 0");
+    expect(await purchaseState(owner, purchase_id)).toBe("failed/cancelled refunded 0");
   });
 });
 

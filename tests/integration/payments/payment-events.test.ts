@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { standing } from "../../support/payments/payment-calls";
+import { purchaseState } from "../../support/payments/payment-calls";
 import { expectSameEnds, receiptNumbers } from "../../support/payments/random-events";
 import { type Sold, sellOne, sharedShop } from "../../support/payments/shop";
 import { eventOf, type Step } from "../../support/servers/stripe/stripe-state";
@@ -10,7 +10,7 @@ const eventsOf = ({ purchase }: Sold) =>
     "select type, outcome from private.stripe_events where purchase_id = $1 order by received_at, id",
     [purchase],
   );
-const stand = ({ purchase }: Sold) => standing(shop.supabase.sql, purchase);
+const stateOf = ({ purchase }: Sold) => purchaseState(shop.supabase.sql, purchase);
 const happen = async ({ sessionId }: Sold, step: Step) => {
   const event = await shop.stripe.step(sessionId, step);
   if (!event) throw new Error(`impossible: ${step.kind}`);
@@ -41,7 +41,7 @@ describe("who may tell of a payment", () => {
       "no-store",
       [],
     ]);
-    expect(await stand(sold)).toMatch(/^completed\/completed refunded 0 \d{4}-\d{6}$/);
+    expect(await stateOf(sold)).toMatch(/^completed\/completed refunded 0 \d{4}-\d{6}$/);
   });
 
   const now = Math.floor(Date.now() / 1000);
@@ -56,7 +56,7 @@ describe("who may tell of a payment", () => {
     const body = JSON.stringify(await happen(sold, { kind: "pay" }));
     expect((await post(body, headers(body))).status).toBe(400);
     expect([shop.stripe.asked, await eventsOf(sold)]).toEqual([[], []]);
-    expect(await stand(sold)).toBe("pending/pending refunded 0");
+    expect(await stateOf(sold)).toBe("pending/pending refunded 0");
   });
 
   const malformed = { id: "evt_1", type: "charge.refunded", created: 1, data: { object: {} } };
@@ -87,7 +87,7 @@ describe("what comes of an event", () => {
       [{ kind: "refund-fails", cents: 10_000 }, /^completed\/completed refunded 4900 /],
     ] as const) {
       await happen(sold, step);
-      expect(await stand(sold)).toMatch(end);
+      expect(await stateOf(sold)).toMatch(end);
     }
     expect(await eventsOf(sold)).toEqual(
       ["checkout.session.completed", "charge.refunded", "charge.refunded", "refund.failed"].map((type) => ({
@@ -117,7 +117,7 @@ describe("what comes of an event", () => {
       metadata: { purchase_id: sold.purchase },
     });
     expect(await shop.stripe.send(lie, shop.webhook)).toBe(200);
-    expect(await stand(sold)).toBe("pending/pending refunded 0");
+    expect(await stateOf(sold)).toBe("pending/pending refunded 0");
   });
 
   test.each(["500", "odd"] as const)(
@@ -127,10 +127,10 @@ describe("what comes of an event", () => {
       const event = await happen(sold, { kind: "pay" });
       shop.stripe.fault("read", fault);
       expect(await shop.stripe.send(event, shop.webhook)).toBe(503);
-      expect([await eventsOf(sold), await stand(sold)]).toEqual([[], "pending/pending refunded 0"]);
+      expect([await eventsOf(sold), await stateOf(sold)]).toEqual([[], "pending/pending refunded 0"]);
       shop.stripe.fault("read", null);
       expect(await shop.stripe.send(event, shop.webhook)).toBe(200);
-      expect(await stand(sold)).toMatch(/^completed/);
+      expect(await stateOf(sold)).toMatch(/^completed/);
     },
   );
 
@@ -151,21 +151,21 @@ const signed = (event: object, secondsAgo = 0) => {
 async function paidUnheard() {
   const sold = await sellOne(shop);
   const event = await happen(sold, { kind: "pay" });
-  return { ...sold, event, stand: () => stand(sold) };
+  return { ...sold, event, stateOf: () => stateOf(sold) };
 }
 
 test("an event signed more than five minutes ahead of our clock is refused, a little ahead is taken", async () => {
-  const { event, stand } = await paidUnheard();
+  const { event, stateOf } = await paidUnheard();
   expect((await signed(event, -360)).status).toBe(400);
-  expect(await stand()).toMatch(/^pending/);
+  expect(await stateOf()).toMatch(/^pending/);
   expect((await signed(event, -120)).status).toBe(200);
-  expect(await stand()).toMatch(/^completed/);
+  expect(await stateOf()).toMatch(/^completed/);
 });
 
 test("an event about real money is refused by a site with a test key", async () => {
-  const { event, stand } = await paidUnheard();
+  const { event, stateOf } = await paidUnheard();
   expect((await signed({ ...event, livemode: true })).status).toBe(400);
-  expect([await stand(), shop.stripe.asked]).toEqual(["pending/pending refunded 0", []]);
+  expect([await stateOf(), shop.stripe.asked]).toEqual(["pending/pending refunded 0", []]);
   expect(shop.site.output()).toContain("payment event of the other mode than the key");
 });
 
@@ -184,16 +184,16 @@ test("an event about a checkout that the key does not know is heard, and noted o
 });
 
 test("an event is answered within five seconds while the service is slow, and the reconciliation takes the look", async () => {
-  const { event, purchase, stand } = await paidUnheard();
+  const { event, purchase, stateOf } = await paidUnheard();
   shop.stripe.fault("read", "slow");
   const began = Date.now();
   expect((await signed(event)).status).toBe(200);
   expect(Date.now() - began).toBeLessThan(5_000);
-  expect(await stand()).toMatch(/^pending/);
+  expect(await stateOf()).toMatch(/^pending/);
   const [asked] = await shop.supabase.sql("select purchase_id as id from public.list_unsettled_purchases(1)");
   expect(asked).toEqual({ id: purchase });
   shop.stripe.fault("read", null);
   // why: the look goes on behind the answer and asks again where the first attempt was silent
-  await vi.waitUntil(async () => (await stand()).startsWith("completed"), { timeout: 20_000, interval: 500 });
+  await vi.waitUntil(async () => (await stateOf()).startsWith("completed"), { timeout: 20_000, interval: 500 });
   expect(await shop.supabase.sql("select 1 from private.awaited_looks where purchase_id = $1", [purchase])).toEqual([]);
 }, 40_000);

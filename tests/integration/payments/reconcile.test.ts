@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startCommand } from "../../support/emails/email-sender";
-import { standing } from "../../support/payments/payment-calls";
+import { purchaseState } from "../../support/payments/payment-calls";
 import { type Sold, sell } from "../../support/payments/shop";
 import { startEmbedded, type TestBackend } from "../../support/servers/embedded";
 import { type StripeServer, startStripeServer } from "../../support/servers/stripe/stripe-server";
@@ -34,8 +34,8 @@ async function change(sold: readonly Sold[], columns: string): Promise<void> {
   ]);
   await supabase.sql("alter table public.purchases enable trigger purchases_keep");
 }
-const stand = ({ purchase }: Sold) => standing(supabase.sql, purchase);
-const standAll = (sold: readonly Sold[]) => Promise.all(sold.map(stand));
+const stateOf = ({ purchase }: Sold) => purchaseState(supabase.sql, purchase);
+const statesOf = (sold: readonly Sold[]) => Promise.all(sold.map(stateOf));
 
 test("what nothing was heard of is settled, refunds too, and what is new is left alone", async () => {
   const sold = await sellEarlier(4);
@@ -51,7 +51,7 @@ test("what nothing was heard of is settled, refunds too, and what is new is left
     code: 0,
     said: "Asked about 4 purchases: 2 changed, 1 dropped that had no checkout, 0 not answered, 0 for a person to look at.",
   });
-  const [first, ...rest] = await standAll([...sold, fresh]);
+  const [first, ...rest] = await statesOf([...sold, fresh]);
   expect(first).toMatch(/^completed\/completed refunded 0 \d{4}-\d{6}$/);
   const failed = "failed/cancelled refunded 0";
   const pending = "pending/pending refunded 0";
@@ -60,7 +60,7 @@ test("what nothing was heard of is settled, refunds too, and what is new is left
   await stripe.step(paid.sessionId, { kind: "refund", cents: 500 });
   await supabase.sql("update public.purchases set checked_at = now() - interval '25 hours'");
   expect((await reconcile()).said).toMatch(/^Asked about 2 purchases: 1 changed/);
-  expect(await stand(paid)).toMatch(/^completed\/completed refunded 500 /);
+  expect(await stateOf(paid)).toMatch(/^completed\/completed refunded 500 /);
 });
 
 test("what the books have no answer to is for a person, tells by the exit code and holds nobody up", async () => {
@@ -78,9 +78,9 @@ test("what the books have no answer to is for a person, tells by the exit code a
     code: 2,
     said: "Asked about 5 purchases: 1 changed, 0 dropped that had no checkout, 0 not answered, 4 for a person to look at.",
   });
-  expect(await stand(paid)).toMatch(/^completed\/completed/);
-  expect(await stand(dear)).toBe("pending/pending refunded 0 amount_differs");
-  expect(await standAll(strange)).toEqual(Array(3).fill("pending/pending refunded 0"));
+  expect(await stateOf(paid)).toMatch(/^completed\/completed/);
+  expect(await stateOf(dear)).toBe("pending/pending refunded 0 amount_differs");
+  expect(await statesOf(strange)).toEqual(Array(3).fill("pending/pending refunded 0"));
 });
 
 test("a service that is away stops it after three tries, and nothing changes", async () => {
@@ -90,5 +90,5 @@ test("a service that is away stops it after three tries, and nothing changes", a
     code: 1,
     said: expect.stringMatching(/^Asked about 3 purchases: 0 changed, .* 3 not answered/),
   });
-  expect(await standAll(sold)).toEqual(Array(5).fill("pending/pending refunded 0"));
+  expect(await statesOf(sold)).toEqual(Array(5).fill("pending/pending refunded 0"));
 });

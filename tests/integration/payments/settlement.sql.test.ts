@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { asCaller, type Query, serviceRole } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
-import { attachCheckout, settle, standing, takeTicket } from "../../support/payments/payment-calls";
+import { attachCheckout, purchaseState, settle, takeTicket } from "../../support/payments/payment-calls";
 
 /** An open purchase over CA$149.00. */
 const purchase = rows.purchases.student;
@@ -57,7 +57,7 @@ test.each<[string, looks: string, outcomes: string, end: string]>([
   await asServer(async (query) => {
     const came: unknown[] = [];
     for (const look of looks.split(", ")) came.push(await settle(query, purchase, lookOf(look)));
-    expect([came.join(", "), await standing(query, purchase)]).toEqual([outcomes, end]);
+    expect([came.join(", "), await purchaseState(query, purchase)]).toEqual([outcomes, end]);
   });
 });
 
@@ -68,7 +68,7 @@ test("a look that began earlier never replaces a later one", async () => {
     const look = (ticket: number, words: string) => settle(query, purchase, { ...lookOf(words), ticket });
     expect(await look(late, "paid 5 back")).toBe("applied");
     expect([await look(early, "expired"), await look(late, "expired")]).toEqual(["older", "older"]);
-    expect(await standing(query, purchase)).toBe(`completed/completed refunded 5 ${receipt}`);
+    expect(await purchaseState(query, purchase)).toBe(`completed/completed refunded 5 ${receipt}`);
   });
 });
 
@@ -79,7 +79,7 @@ test("an event is applied once, whatever comes with it the second time", async (
     const begun = "select outcome from public.begin_settlement(p_session => $1, p_event_id => $2)";
     expect(await query(begun, [session, event])).toEqual([{ outcome: "repeat" }]);
     expect(await settle(query, purchase, { ...lookOf("paid 14900 back"), event })).toBe("repeat");
-    expect(await standing(query, purchase)).toBe(completed);
+    expect(await purchaseState(query, purchase)).toBe(completed);
   });
 });
 
@@ -88,7 +88,7 @@ test("the checkout of another purchase never completes this one", async () => {
     const other = { session: "cs_other" };
     expect(await settle(query, purchase, { ...other, state: "expired" })).toBe("unchanged");
     expect(await settle(query, purchase, { ...other, state: "paid" })).toBe("other_session");
-    expect(await standing(query, purchase)).toBe(`${pending} other_session`);
+    expect(await purchaseState(query, purchase)).toBe(`${pending} other_session`);
   });
 });
 
@@ -100,9 +100,9 @@ test("money that comes for a second purchase of the same course is for a person"
       [people.student, rows.courses.bought],
     );
     expect(await settle(query, purchase, lookOf("paid"))).toBe("duplicate");
-    expect(await standing(query, purchase)).toBe(`${failed} duplicate`);
+    expect(await purchaseState(query, purchase)).toBe(`${failed} duplicate`);
     expect(await settle(query, purchase, lookOf("paid 14900 back"))).toBe("applied");
-    expect(await standing(query, purchase)).toBe(`refunded/cancelled refunded 14900 ${year}-000002`);
+    expect(await purchaseState(query, purchase)).toBe(`refunded/cancelled refunded 14900 ${year}-000002`);
   });
 });
 
@@ -111,7 +111,7 @@ test("an account that is gone has paid all the same", async () => {
   await database.query("delete from public.bookings");
   await database.query("delete from auth.users where id = $1", [people.student]);
   await settle(database.query, purchase, lookOf("paid"));
-  expect(await standing(database.query, purchase)).toBe(completed);
+  expect(await purchaseState(database.query, purchase)).toBe(completed);
   await database.query("rollback");
 });
 

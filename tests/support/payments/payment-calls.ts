@@ -56,7 +56,7 @@ export async function settle(query: Query, purchase: string, look: Look): Promis
 }
 
 /** How a purchase and its enrolment stand, in one line: `completed/completed refunded 0 2026-000001`. */
-export async function standing(query: Query, purchase: string): Promise<string> {
+export async function purchaseState(query: Query, purchase: string): Promise<string> {
   const [row] = await query(
     `select p.status || '/' || a.status || ' refunded ' || p.refunded_cents
        || coalesce(' ' || p.receipt_number, '') || coalesce(' ' || p.problem, '') as line

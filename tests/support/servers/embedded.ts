@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { lockDataDirectory } from "../../../supabase/local/data-lock";
-import { dataDirectories, openEmbedded, seedBeside } from "../../../supabase/local/embedded";
+import { dataDirectories, openEmbedded, seedPathOf } from "../../../supabase/local/embedded";
 import type { EmbeddedMessage } from "../../../supabase/local/main";
 import { defaultMigrationsDir, rememberMigrations } from "../../../supabase/local/migration-state";
 import { generateSecrets, loadSecrets } from "../../../supabase/local/secrets";
@@ -62,7 +62,7 @@ export async function startEmbedded(options: StartOptions = {}): Promise<TestBac
     ...(options.mailsAnHour === undefined ? {} : { mailsAnHour: options.mailsAnHour }),
   });
   const sql = async <Row>(text: string, params: unknown[] = []) =>
-    (await embedded.turns.take(() => embedded.db.query<Row>(text, params))).rows;
+    (await embedded.mutex.runExclusive(() => embedded.db.query<Row>(text, params))).rows;
   return {
     url: embedded.url,
     anonKey: secrets.anonKey,
@@ -135,7 +135,7 @@ async function stateOf(migrationsDir: string): Promise<string> {
   const names = (await readdir(migrationsDir)).filter((name) => name.endsWith(".sql")).sort();
   const migrations = names.map((name) => path.join(migrationsDir, name));
   const prepare = path.join(root, "supabase/local/prepare.sql");
-  for (const file of [prepare, ...migrations, seedBeside(migrationsDir)]) {
+  for (const file of [prepare, ...migrations, seedPathOf(migrationsDir)]) {
     hash.update(path.basename(file)).update(await readFile(file).catch(() => ""));
   }
   return hash.digest("hex").slice(0, 16);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { readWeek, weekBeside, weekName } from "~/domain/dates/week-address";
+import { adjacentWeek, readWeek, weekName } from "~/domain/dates/week-address";
 
 const today = "2026-11-21";
 const monday = "2026-11-16";
@@ -28,8 +28,8 @@ describe("the week of an address", () => {
 });
 
 test("weeks follow each other across years, and end with the schedule", () => {
-  expect(weekBeside("2026-12-28", 1)).toBe("2027-W01");
-  expect(weekBeside("2027-01-04", -1)).toBe("2026-W53");
-  expect(weekBeside("2019-12-30", -1)).toBeNull();
-  expect(weekBeside("2099-12-28", 1)).toBeNull();
+  expect(adjacentWeek("2026-12-28", 1)).toBe("2027-W01");
+  expect(adjacentWeek("2027-01-04", -1)).toBe("2026-W53");
+  expect(adjacentWeek("2019-12-30", -1)).toBeNull();
+  expect(adjacentWeek("2099-12-28", 1)).toBeNull();
 });

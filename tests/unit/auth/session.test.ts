@@ -1,6 +1,6 @@
 import { parseSetCookie } from "cookie";
 import { describe, expect, test } from "vitest";
-import { carrySession, RequestSession, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { appendSessionCookies, RequestSession, redirectTo, sessionOf } from "~/auth/session/session.server";
 
 const tokens = { accessToken: "access-1", refreshToken: "refresh-1" };
 const others = { accessToken: "access-2", refreshToken: "refresh-2" };
@@ -45,7 +45,7 @@ describe("the session of a request", () => {
     expect([redirect.status, redirect.headers.get("Location")]).toEqual([303, "/dashboard"]);
     expect(redirect.headers.get("Cache-Control")).toBe("no-store");
     const page = new Headers({ "Cache-Control": "public" });
-    carrySession(args.context, page);
+    appendSessionCookies(args.context, page);
     for (const headers of [redirect.headers, page])
       expect(new RequestSession(browserAfter(headers.getSetCookie())).current).toEqual(tokens);
     expect(page.get("Cache-Control")).toBe("no-store");
@@ -60,25 +60,25 @@ describe("a message", () => {
     expect(left[0]).toContain("Max-Age=120");
 
     const between = new RequestSession(browserAfter(left));
-    between.tell();
+    between.takeFlashes();
     expect(between.cookies({ redirects: true })).toEqual([]);
 
     const page = new RequestSession(browserAfter(left));
-    expect(page.tell()).toMatchObject([message]);
+    expect(page.takeFlashes()).toMatchObject([message]);
     expect(browserAfter(left, page.cookies())).toBe("");
   });
 
   test("of the page's own request is told on it and kept nowhere", () => {
     const page = new RequestSession(null);
     page.flash(message);
-    expect(page.tell()).toMatchObject([message]);
+    expect(page.takeFlashes()).toMatchObject([message]);
     expect(page.cookies()).toEqual([]);
   });
 
   test.each(["flash=", "flash=e30.AAAA", "flash=%", `flash=${"x".repeat(9_000)}`])(
     "that this site did not sign is told to nobody (%#)",
     (cookies) => {
-      expect(new RequestSession(cookies).tell()).toEqual([]);
+      expect(new RequestSession(cookies).takeFlashes()).toEqual([]);
     },
   );
 });

@@ -6,7 +6,7 @@ import { deliverBySmtp } from "~/integrations/smtp/mail-server.server";
 import { type SmtpStage, startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 
 const message = { from: "a@example.com", to: "b@example.com", text: "Hello" };
-const patience = { silence: 200, delivery: 600 };
+const timeouts = { silence: 200, delivery: 600 };
 /** For servers that do answer, on a machine that has much to do. */
 const calm = { silence: 10_000, delivery: 20_000 };
 
@@ -47,7 +47,7 @@ describe("a mail server that", () => {
     async (stage) => {
       smtp.at(stage, () => new Promise(() => undefined));
       const began = Date.now();
-      const left = await deliverBySmtp(smtp.url, message, { ...calm, silence: patience.silence });
+      const left = await deliverBySmtp(smtp.url, message, { ...calm, silence: timeouts.silence });
       expect(left).toMatchObject({ ok: false, kind: "server" });
       expect(Date.now() - began).toBeLessThan(calm.silence);
     },
@@ -77,7 +77,7 @@ test.each([
   const address = server.address();
   const url = `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
   const began = Date.now();
-  expect(await deliverBySmtp(url, message, patience)).toMatchObject({ ok: false, kind: "away" });
+  expect(await deliverBySmtp(url, message, timeouts)).toMatchObject({ ok: false, kind: "away" });
   expect(Date.now() - began).toBeLessThan(10_000);
   for (const socket of sockets) socket.destroy();
   server.close();

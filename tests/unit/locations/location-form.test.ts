@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { locationFieldMessages as words } from "~/content/locations/staff-locations";
-import { centerSpelled } from "~/domain/locations/center-spelling";
-import { filledRows, mostClosures, rowsToDraw } from "~/domain/locations/closure-rows";
+import { findCenterByName } from "~/domain/locations/center-spelling";
+import { filledRows, maxClosures, rowsToDraw } from "~/domain/locations/closure-rows";
 import { locationSchema } from "~/domain/locations/location-form";
 import { slugOfName } from "~/domain/locations/location-slug";
 import { hourValues, readClock } from "~/domain/locations/weekly-hours";
@@ -87,7 +87,7 @@ test("a closure without a last day is one day; removed and empty rows are none; 
     { id: null, startsOn: "2026-12-26", endsOn: "2026-12-27", reason: null },
   ]);
   expect(filledRows((field) => field === "closure_3_reason")).toBe(4);
-  expect([rowsToDraw(0), rowsToDraw(4), rowsToDraw(mostClosures)]).toEqual([2, 6, 100]);
+  expect([rowsToDraw(0), rowsToDraw(4), rowsToDraw(maxClosures)]).toEqual([2, 6, 100]);
 });
 
 test.each([
@@ -116,5 +116,6 @@ test("a slug leads to its center however it is spelled; a former one does where 
       [`old${"--".repeat(5000)}x`]: undefined,
     },
   };
-  for (const [spelling, slug] of Object.entries(meant)) expect(centerSpelled(spelling, all)?.slug, spelling).toBe(slug);
+  for (const [spelling, slug] of Object.entries(meant))
+    expect(findCenterByName(spelling, all)?.slug, spelling).toBe(slug);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { centers } from "~/content/locations/locations";
-import { forgetLocations, listLocations } from "~/models/locations/locations.server";
+import { invalidateLocations, listLocations } from "~/models/locations/locations.server";
 
 let stored: object[] | null;
 let asked: number;
@@ -26,7 +26,7 @@ beforeEach(() => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     return answer ? Response.json(answer) : Response.json({ message: "away" }, { status: 503 });
   });
-  forgetLocations();
+  invalidateLocations();
 });
 
 test("what this copy of the site changed shows at once, even to who asked while it was read", async () => {
@@ -34,7 +34,7 @@ test("what this copy of the site changed shows at once, even to who asked while 
   const early = names();
   await vi.waitFor(() => expect(asked).toBe(1));
   stored = [row("1", "After")];
-  forgetLocations();
+  invalidateLocations();
   expect(await names()).toEqual(["After"]);
   expect(await early).toEqual(["Before"]);
   expect(await names()).toEqual(["After"]);
@@ -44,10 +44,10 @@ test("the last list stands in while the database is away, the content file where
   stored = [row("1", "Ours")];
   await listLocations();
   stored = null;
-  forgetLocations();
+  invalidateLocations();
   expect(await listLocations()).toMatchObject({ locations: [{ name: "Ours" }], fromDatabase: false });
   stored = [];
-  forgetLocations();
+  invalidateLocations();
   expect((await listLocations()).locations).toHaveLength(centers.length);
 });
 

@@ -4,7 +4,7 @@ const reads = vi.hoisted(() => ({ open: 0, most: 0, all: 0 }));
 vi.mock("~/http/public-form.server", () => ({
   receiveForm: async () => ({ submission: { status: "success", value: { email: "pat@example.com" } } }),
 }));
-vi.mock("~/auth/session/session.server", () => ({ carrySession: () => undefined }));
+vi.mock("~/auth/session/session.server", () => ({ appendSessionCookies: () => undefined }));
 vi.mock("~/integrations/supabase/supabase.server", () => ({ serviceClient: () => null }));
 vi.mock("~/models/privacy/privacy-requests.server", () => ({
   exportPerson: async () => ({ career_applications: [{ name: "Pat" }] }),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type CsvPortion, csvFile, csvLine } from "~/http/csv.server";
 
-vi.mock("~/auth/session/session.server", () => ({ carrySession: () => undefined }));
+vi.mock("~/auth/session/session.server", () => ({ appendSessionCookies: () => undefined }));
 vi.mock("~/log.server", () => ({ log: () => undefined, describeError: () => ({}) }));
 
 const args = { request: new Request("http://site.test/"), params: {}, context: {} };

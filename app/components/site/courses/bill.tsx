@@ -8,7 +8,7 @@ export interface ReturnedPurchase {
   courseName: string;
   amountCents: number;
   status: string;
-  standing: string;
+  effectiveStatus: string;
 }
 
 export function Bill({ purchase }: { purchase: ReturnedPurchase }) {

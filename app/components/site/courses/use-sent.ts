@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Milliseconds until the button is freed if the other tab never reports. */
-const longestPending = 8_000;
+const maxPendingMs = 8_000;
 
 /** State of a form sent to another tab: `pending` until the visitor returns to this one. */
 export function useSent() {
@@ -9,7 +9,7 @@ export function useSent() {
   useEffect(() => {
     if (state !== "pending") return;
     const back = () => document.visibilityState === "visible" && setState("sent");
-    const timer = setTimeout(() => setState("sent"), longestPending);
+    const timer = setTimeout(() => setState("sent"), maxPendingMs);
     document.addEventListener("visibilitychange", back);
     // why: a page restored from the back-forward cache would stay pending
     window.addEventListener("pageshow", back);

@@ -168,11 +168,11 @@ function useRules(loadRules: (() => Promise<Check>) | undefined) {
 /** Focuses and scrolls to the problem, once a reply. */
 function useFocusOnReply(reply: FormReply | undefined, shown: boolean) {
   const top = useRef<HTMLDivElement>(null);
-  const brought = useRef<FormReply>();
+  const focusedReply = useRef<FormReply>();
   useEffect(() => {
     // why: errors render one pass after the reply
-    if (!shown || brought.current === reply) return;
-    brought.current = reply;
+    if (!shown || focusedReply.current === reply) return;
+    focusedReply.current = reply;
     top.current?.focus();
   }, [reply, shown]);
   return top;

@@ -1,5 +1,5 @@
 import type * as math from "~/content/workbooks/math-exercise";
-import { Blank, Box, MathText, upTo } from "./paper-parts";
+import { Blank, Box, MathText, range } from "./paper-parts";
 import { Questions } from "./word-exercises";
 
 export function Equations({ exercise }: { exercise: math.Equations }) {
@@ -100,7 +100,7 @@ export function WordProblems({ exercise }: { exercise: math.WordProblems }) {
 function Workspace({ lines }: { lines: number }) {
   return (
     <span className="sheet-work">
-      {upTo(lines).map((line) => (
+      {range(lines).map((line) => (
         <i key={line} />
       ))}
     </span>

@@ -1,5 +1,5 @@
 import type * as math from "~/content/workbooks/math-exercise";
-import { Blank, Box, MathText, upTo } from "./paper-parts";
+import { Blank, Box, MathText, range } from "./paper-parts";
 import { Picture } from "./pictures";
 
 export function CountObjects({ exercise }: { exercise: math.CountObjects }) {
@@ -8,7 +8,7 @@ export function CountObjects({ exercise }: { exercise: math.CountObjects }) {
       {exercise.items.map(({ picture, count }) => (
         <div className="sheet-count" key={picture}>
           <span>
-            {upTo(count).map((place) => (
+            {range(count).map((place) => (
               <Picture key={place} name={picture} />
             ))}
           </span>
@@ -26,7 +26,7 @@ export function TenFrames({ exercise }: { exercise: math.TenFrames }) {
         <div className="sheet-beside" key={filled}>
           <svg viewBox="0 0 102 42" aria-hidden="true">
             <path d="M1 1h100v40H1zM1 21h100M21 1v40M41 1v40M61 1v40M81 1v40" />
-            {upTo(filled).map((place) => (
+            {range(filled).map((place) => (
               <circle className="sheet-fill" cx={11 + (place % 5) * 20} cy={place < 5 ? 11 : 31} key={place} r="6.5" />
             ))}
           </svg>
@@ -43,7 +43,7 @@ export function DotArrays({ exercise }: { exercise: math.DotArrays }) {
       {exercise.items.map(({ rows, columns }) => (
         <div className="sheet-below" key={`${rows} by ${columns}`}>
           <svg className="sheet-array" viewBox="0 0 80 80" aria-hidden="true">
-            {upTo(rows * columns).map((place) => (
+            {range(rows * columns).map((place) => (
               <circle
                 className="sheet-fill"
                 cx={40 + ((place % columns) - (columns - 1) / 2) * 15}
@@ -60,7 +60,7 @@ export function DotArrays({ exercise }: { exercise: math.DotArrays }) {
   );
 }
 
-const minuteMarks = upTo(12)
+const minuteMarks = range(12)
   .map((hour) => {
     const angle = (hour * Math.PI) / 6;
     const point = (radius: number) =>
@@ -77,7 +77,7 @@ export function Clocks({ exercise }: { exercise: math.Clocks }) {
           <svg className="sheet-clock" viewBox="0 0 80 80" aria-hidden="true">
             <circle cx="40" cy="40" r="38" />
             <path d={minuteMarks} />
-            {upTo(12).map((place) => (
+            {range(12).map((place) => (
               <text
                 key={place}
                 x={40 + 29 * Math.sin(((place + 1) * Math.PI) / 6)}
@@ -137,13 +137,13 @@ export function BaseTenBlocks({ exercise }: { exercise: math.BaseTenBlocks }) {
       {exercise.items.map(({ hundreds, tens, ones, answer }) => (
         <div className="sheet-beside" key={answer}>
           <svg viewBox="0 0 112 60" aria-hidden="true">
-            {upTo(hundreds).map((place) => (
+            {range(hundreds).map((place) => (
               <path className="sheet-fill" d={block(place * 56, 10, 10)} key={place} />
             ))}
-            {upTo(tens).map((place) => (
+            {range(tens).map((place) => (
               <path className="sheet-fill" d={block(hundreds * 56 + place * 9, 1, 10)} key={place} />
             ))}
-            {upTo(ones).map((place) => (
+            {range(ones).map((place) => (
               <path
                 className="sheet-fill"
                 d={block(hundreds * 56 + tens * 9 + 4 + Math.floor(place / 5) * 9, 1, 1, (place % 5) * 9)}
@@ -161,7 +161,7 @@ export function BaseTenBlocks({ exercise }: { exercise: math.BaseTenBlocks }) {
 /** Path of a block of unit squares, 5 px each, left edge at `x`. */
 function block(x: number, columns: number, rows: number, top = 0) {
   const [width, height] = [columns * 5, rows * 5];
-  const across = upTo(rows - 1).map((row) => `M${x + 1} ${top + 6 + row * 5}h${width}`);
-  const down = upTo(columns - 1).map((column) => `M${x + 6 + column * 5} ${top + 1}v${height}`);
+  const across = range(rows - 1).map((row) => `M${x + 1} ${top + 6 + row * 5}h${width}`);
+  const down = range(columns - 1).map((column) => `M${x + 6 + column * 5} ${top + 1}v${height}`);
   return `M${x + 1} ${top + 1}h${width}v${height}h-${width}Z${across.join("")}${down.join("")}`;
 }

@@ -1,5 +1,5 @@
 import type * as math from "~/content/workbooks/math-exercise";
-import { Blank, Box, upTo } from "./paper-parts";
+import { Blank, Box, range } from "./paper-parts";
 import { Picture } from "./pictures";
 
 export function PatternRows({ exercise }: { exercise: math.PatternRows }) {
@@ -58,7 +58,7 @@ export function FractionBars({ exercise }: { exercise: math.FractionBars }) {
 }
 
 function dividers(parts: number) {
-  return upTo(parts - 1)
+  return range(parts - 1)
     .map((part) => `M${(1 + (160 * (part + 1)) / parts).toFixed(1)} 1v24`)
     .join("");
 }

@@ -1,5 +1,5 @@
 import type * as math from "~/content/workbooks/math-exercise";
-import { upTo } from "./paper-parts";
+import { range } from "./paper-parts";
 import { Questions } from "./word-exercises";
 
 const printed = (number: number) => String(number).replace("-", "−");
@@ -11,7 +11,7 @@ export function NumberLine({ exercise }: { exercise: math.NumberLine }) {
   return (
     <svg className="sheet-number-line" viewBox="0 0 600 52" aria-hidden="true">
       <path d="M4 12h592M10 7l-6 5 6 5M590 7l6 5-6 5" />
-      {upTo(count).map((place) => {
+      {range(count).map((place) => {
         const x = 20 + place * gap;
         const number = from + place * step;
         return (
@@ -42,7 +42,7 @@ export function BarGraph({ exercise }: { exercise: math.BarGraph }) {
         <text className="sheet-graph-title" x="190" y="16">
           {title}
         </text>
-        {upTo(top / step + 1).map((line) => (
+        {range(top / step + 1).map((line) => (
           <g key={line}>
             <path className="sheet-rule" d={`M36 ${y(line * step)}h304`} />
             <text className="sheet-scale" x="30" y={y(line * step) + 4}>
@@ -70,7 +70,7 @@ export function CoordinateGrid({ exercise }: { exercise: math.CoordinateGrid }) 
   const unit = 200 / (max - min);
   const x = (value: number) => 24 + (value - min) * unit;
   const y = (value: number) => 214 - (value - min) * unit;
-  const values = upTo(max - min + 1).map((place) => min + place);
+  const values = range(max - min + 1).map((place) => min + place);
   const labelled = values.filter((value) => value !== 0 || min === 0);
   return (
     <div className="sheet-halves">

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-export function upTo(count: number): number[] {
+export function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
@@ -15,7 +15,7 @@ export function Blank() {
 export function Lines({ count }: { count: number }) {
   return (
     <span className="sheet-lines">
-      {upTo(count).map((line) => (
+      {range(count).map((line) => (
         <i key={line} />
       ))}
     </span>

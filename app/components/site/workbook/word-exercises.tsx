@@ -1,6 +1,6 @@
 import type { Question } from "~/content/workbooks/math-exercise";
 import type * as words from "~/content/workbooks/word-exercise";
-import { Blank, Lines, SentenceWithBlank, upTo } from "./paper-parts";
+import { Blank, Lines, range, SentenceWithBlank } from "./paper-parts";
 import { Picture } from "./pictures";
 
 export function TraceRows({ exercise }: { exercise: words.TraceRows }) {
@@ -195,7 +195,7 @@ export function Checklist({ exercise }: { exercise: words.Checklist }) {
       {exercise.items.map((item) => (
         <div key={item}>
           <span>{item}</span>
-          {upTo(exercise.columns.length).map((column) => (
+          {range(exercise.columns.length).map((column) => (
             <i key={column} />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { CheckboxField, Field } from "~/components/ui/field";
 import { locationForm as words } from "~/content/locations/staff-locations";
-import { closureFields, mostClosures } from "~/domain/locations/closure-rows";
+import { closureFields, maxClosures } from "~/domain/locations/closure-rows";
 import { moreRows } from "~/domain/locations/location-view";
 import type { FieldOf } from "./hours-fields";
 
@@ -38,7 +38,7 @@ export function ClosureFields({ field, rows, action }: ClosureFieldsProps) {
           </fieldset>
         );
       })}
-      {rows < mostClosures && (
+      {rows < maxClosures && (
         <button
           type="submit"
           className="button button-secondary button-small"

@@ -30,7 +30,7 @@ export function SessionPage(props: SessionPageProps) {
   const { kind, path, center, choices, search, stored, people } = props;
   const canSearch = center !== null && (props.isShort || search !== "");
   const closed = stored !== null && !stored.isOpen;
-  const offered = people ?? peopleSent(props.reply);
+  const offered = people ?? peopleOf(props.reply);
   return (
     <>
       <BookingsNav />
@@ -80,7 +80,7 @@ export function SessionPage(props: SessionPageProps) {
 }
 
 /** The people named in a sent form, while the list cannot be read. */
-function peopleSent(reply: FormReply | undefined): People | null {
+function peopleOf(reply: FormReply | undefined): People | null {
   const sent = reply?.result?.initialValue;
   if (!sent) return null;
   const named = (id: unknown, name: string) => (typeof id === "string" && id ? [{ id, name }] : []);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Milliseconds between checks. */
-const askEvery = 5_000;
+const pollIntervalMs = 5_000;
 
 /** Whether the database is available, polled until it is back. */
 export function useDatabaseWatch(initially: boolean): boolean {
@@ -11,7 +11,7 @@ export function useDatabaseWatch(initially: boolean): boolean {
     const timer = setInterval(async () => {
       const answer = await fetch("/healthz").catch(() => null);
       if (answer?.ok) setAvailable(true);
-    }, askEvery);
+    }, pollIntervalMs);
     return () => clearInterval(timer);
   }, [available]);
   return available;

@@ -11,8 +11,8 @@ type State = "idle" | "loading" | "slow" | "failed";
 const pause = 250;
 
 /** Milliseconds until a loading message, and until giving up (specification). */
-const slowAfter = 5_000;
-const givenUpAfter = 10_000;
+const slowThresholdMs = 5_000;
+const timeoutMs = 10_000;
 
 export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
@@ -35,11 +35,11 @@ export function useSuggestions() {
   const load = async (text: string, controller: AbortController) => {
     if (controller.signal.aborted) return;
     setState((before) => (before === "failed" ? before : "loading"));
-    const slow = setTimeout(() => setState("slow"), slowAfter);
+    const slow = setTimeout(() => setState("slow"), slowThresholdMs);
     const giveUp = setTimeout(() => {
       setState("failed");
       controller.abort();
-    }, givenUpAfter);
+    }, timeoutMs);
     try {
       const answer = await fetch(`/places?${new URLSearchParams({ q: text })}`, {
         signal: controller.signal,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { waitForFloor } from "~/auth/answer-floor.server";
+import { padResponseTime } from "~/auth/response-time.server";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ async function answeredAfter(work: number): Promise<number> {
   const began = Date.now();
   await vi.advanceTimersByTimeAsync(work);
   let after = -1;
-  void waitForFloor(began).then(() => {
+  void padResponseTime(began).then(() => {
     after = Date.now() - began;
   });
   await vi.runAllTimersAsync();
