@@ -14,16 +14,28 @@ const maxWaitingConnections = 511;
 /** Connections wait during a restart instead of being refused. @throws StartError when the address cannot be used */
 export async function listenForVisitors({ host, port }: Settings): Promise<Visitors> {
   const waiting: Socket[] = [];
+  const sending = new Set<Socket>();
   let serving: Child | null = null;
 
   const receive = (socket: Socket) => {
-    // why: errors of a waiting connection are for the site to handle
-    socket.on("error", () => socket.destroy());
-    if (serving) serving.process.send("visitor", socket, {}, (error) => error && socket.destroy());
+    if (serving?.process.connected) send(serving, socket);
     else if (waiting.length < maxWaitingConnections) waiting.push(socket);
     else socket.destroy();
   };
-  const server = createServer({ pauseOnConnect: true }, receive);
+  const send = (child: Child, socket: Socket) => {
+    sending.add(socket);
+    child.process.send("visitor", socket, { keepOpen: true }, (error) => {
+      sending.delete(socket);
+      // why: the site holds the connection as well now; this closes our end of it alone
+      if (error) receive(socket);
+      else socket.destroy();
+    });
+  };
+  const server = createServer({ pauseOnConnect: true }, (socket) => {
+    // why: errors of a waiting connection are for the site to handle
+    socket.on("error", () => socket.destroy());
+    receive(socket);
+  });
   await listen(server, host, port);
 
   return {
@@ -31,6 +43,9 @@ export async function listenForVisitors({ host, port }: Settings): Promise<Visit
       serving = child;
       child.ended.then(() => {
         if (serving === child) serving = null;
+        // why: connections behind the one that the site took last have not left this process
+        for (const socket of sending) receive(socket);
+        sending.clear();
       });
       for (const socket of waiting.splice(0)) receive(socket);
     },
