@@ -15,6 +15,8 @@ const bookings = 3_000;
 const parentsAtOnce = 4;
 const killed = ["supabase/local/main", "remix-run/serve", "supabase/local/main", "supabase/local/main"];
 const kills = [...killed, "remix-run/serve", "supabase/local/main", "supabase/local/main"];
+/** Each parent may be in the middle of a request at each kill of the site. */
+const maxBrokenOff = parentsAtOnce * kills.filter((what) => what.includes("serve")).length;
 
 let home = "";
 let started: RunningProcess | undefined;
@@ -56,7 +58,7 @@ test("keeps each acknowledged booking once, and tells every other parent by a pa
       } catch (error) {
         // why: whoever is broken off presses again; the expectations below say how often that may happen
         brokenOff.push(error instanceof Error ? error.cause : error);
-        if (brokenOff.length > 20) throw error;
+        if (brokenOff.length > maxBrokenOff) throw error;
       }
     }
   };
@@ -87,7 +89,7 @@ test("keeps each acknowledged booking once, and tells every other parent by a pa
   await Promise.all([killer(), ...Array.from({ length: parentsAtOnce }, parent)]);
   expect(started.output()).toContain("starting it again");
   expect(brokenOff).not.toContainEqual(expect.objectContaining({ code: "ECONNREFUSED" }));
-  expect(brokenOff.length).toBeLessThanOrEqual(parentsAtOnce * kills.filter((what) => what.includes("serve")).length);
+  expect(brokenOff.length).toBeLessThanOrEqual(maxBrokenOff);
   await started.stop();
 
   const database = await startEmbedded({ dataDir });
