@@ -6,11 +6,6 @@ export function amountOf(cents: number): string {
   return dollars.format(cents / 100);
 }
 
-export function refundOf(purchase: { amountCents: number; refundedCents: number }): "none" | "part" | "full" {
-  if (purchase.refundedCents <= 0) return "none";
-  return purchase.refundedCents < purchase.amountCents ? "part" : "full";
-}
-
 export interface PurchaseTrouble {
   dispute?: string | null;
   problem?: string | null;

@@ -13,7 +13,6 @@ export const userFormOf = (parameters: URLSearchParams): UserForm =>
   userForms.find((form) => form === parameters.get("form")) ?? "details";
 
 export const passwordChoices = ["generated", "own", "link"] as const;
-export type PasswordChoice = (typeof passwordChoices)[number];
 
 export interface UserOptions {
   roles: readonly Role[];
