@@ -115,12 +115,32 @@ as $$
     else p_wording is null and p_at is null end
 $$;
 
--- Toronto's time
+-- The words that columns of several tables may hold
+
+create function private.roles() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['student', 'tutor', 'admin', 'superadmin'] $$;
+
+create function private.grades() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] $$;
+
+-- Of appointments and tutoring sessions.
+create function private.appointment_statuses() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['pending', 'confirmed', 'completed', 'cancelled'] $$;
+
+-- Of assessment requests and inquiries.
+create function private.request_statuses() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['new', 'contacted', 'closed'] $$;
 
 -- The times at which appointments start, each half an hour long.
 create function private.time_slots() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['04:00 PM', '04:30 PM', '05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM'] $$;
+
+-- Toronto's time
 
 create function private.toronto_today() returns date
 language sql stable set search_path = ''
@@ -308,6 +328,7 @@ grant execute on function private.is_version to authenticated;
 grant execute on function
   private.is_system, private.my_role, private.my_profile, private.is_superadmin, private.admin_location,
   private.is_staff, private.is_person_of_my_location, private.is_email, private.is_phone, private.is_text,
-  private.is_consent, private.time_slots
+  private.is_consent, private.roles, private.grades, private.appointment_statuses, private.request_statuses,
+  private.time_slots
 to authenticated, service_role;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

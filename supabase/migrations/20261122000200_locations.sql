@@ -1,39 +1,24 @@
 -- The centers, their weekly hours, the days on which one of them stays closed, and the addresses their pages once had.
 
--- A list of {day, hours}: each weekday once; hours are '4:00 PM - 7:00 PM' or 'Closed'.
-create function private.are_operating_hours(p_value jsonb) returns boolean
-language plpgsql immutable set search_path = ''
+-- The days of a list of {day, hours}, Monday as 1. Hours are '4:00 PM - 7:00 PM' or 'Closed'; other words have no times.
+create function private.week_days(p_week jsonb)
+returns table (weekday smallint, is_closed boolean, opens time, closes time)
+language sql immutable set search_path = ''
 as $$
-declare
-  weekdays constant text[] := array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-  clock constant text := '(1[0-2]|[1-9]):[0-5][0-9] (AM|PM)';
-  seen text[] := '{}';
-  entry jsonb;
-  hours text;
-begin
-  if p_value is null or jsonb_typeof(p_value) <> 'array' or jsonb_array_length(p_value) <> 7 then
-    return false;
-  end if;
-  for entry in select value from jsonb_array_elements(p_value) loop
-    if jsonb_typeof(entry) <> 'object' or coalesce(entry ->> 'day', '') <> all (weekdays) then
-      return false;
-    end if;
-    if (entry ->> 'day') = any (seen) then
-      return false;
-    end if;
-    seen := seen || (entry ->> 'day');
-    hours := coalesce(entry ->> 'hours', '');
-    if hours <> 'Closed' then
-      if hours !~ ('^' || clock || ' - ' || clock || '$') then
-        return false;
-      end if;
-      if split_part(hours, ' - ', 1)::time >= split_part(hours, ' - ', 2)::time then
-        return false;
-      end if;
-    end if;
-  end loop;
-  return true;
-end
+  select array_position(
+      array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'], entry ->> 'day'
+    )::smallint,
+    entry ->> 'hours' = 'Closed', split_part(times, ' - ', 1)::time, split_part(times, ' - ', 2)::time
+  from jsonb_array_elements(case when jsonb_typeof(p_week) = 'array' then p_week else '[]' end) as entry,
+    substring(entry ->> 'hours' from '^(?:1[0-2]|[1-9]):[0-5][0-9] [AP]M - (?:1[0-2]|[1-9]):[0-5][0-9] [AP]M$') as times
+$$;
+
+-- Each weekday once, closed or with hours that end after they begin.
+create function private.are_operating_hours(p_value jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select count(*) = 7 and count(distinct weekday) = 7 and count(*) filter (where is_closed or opens < closes) = 7
+  from private.week_days(p_value)
 $$;
 
 create table public.locations (
@@ -70,8 +55,6 @@ create table public.locations (
   constraint locations_coordinates check ((lat is null) = (lng is null))
 );
 
-create index locations_name_idx on public.locations (name); -- centers by name
-
 create trigger locations_touch before update on public.locations
   for each row execute function private.touch_updated_at();
 
@@ -89,6 +72,30 @@ create policy "an admin sees its own center" on public.locations for select to a
   using (id = (select private.admin_location()));
 create policy "superadmins keep centers" on public.locations for all to authenticated
   using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
+
+-- The times of the hours that visitors read, for whatever asks when a center is open. No row for a day it is closed.
+create table private.location_hours (
+  location_id text not null references public.locations (id) on delete cascade,
+  weekday smallint not null check (weekday between 1 and 7),
+  opens time not null,
+  closes time not null check (closes > opens),
+  primary key (location_id, weekday)
+);
+
+alter table private.location_hours enable row level security;
+
+create function private.store_location_hours() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.location_hours h where h.location_id = new.id;
+  insert into private.location_hours (location_id, weekday, opens, closes)
+  select new.id, d.weekday, d.opens, d.closes from private.week_days(new.operating_hours) d where not d.is_closed;
+  return null;
+end
+$$;
+create trigger locations_hours after insert or update of operating_hours on public.locations
+  for each row execute function private.store_location_hours();
 
 create table public.location_closures (
   id uuid primary key default gen_random_uuid(),
@@ -193,16 +200,12 @@ create function private.location_opening(p_location text, p_date date)
 returns table (opens time, closes time)
 language sql stable security definer set search_path = ''
 as $$
-  select split_part(entry ->> 'hours', ' - ', 1)::time, split_part(entry ->> 'hours', ' - ', 2)::time
-  from public.locations l, jsonb_array_elements(l.operating_hours) as entry
-  where l.id = p_location
-    and entry ->> 'hours' <> 'Closed'
-    and entry ->> 'day' = (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-      [extract(isodow from p_date)::integer]
+  select h.opens, h.closes from private.location_hours h
+  where h.location_id = p_location and h.weekday = extract(isodow from p_date)::smallint
     and not private.is_ontario_holiday(p_date)
     and not exists (
       select 1 from public.location_closures c
-      where c.location_id = l.id and p_date between c.starts_on and c.ends_on
+      where c.location_id = h.location_id and p_date between c.starts_on and c.ends_on
     )
 $$;
 
@@ -493,4 +496,4 @@ end
 $$;
 
 grant execute on function public.save_location, public.delete_location, public.sync_locations to authenticated;
-grant execute on function private.are_operating_hours to authenticated, service_role;
+grant execute on function private.week_days, private.are_operating_hours to authenticated, service_role;

@@ -10,7 +10,7 @@ create table public.user_profiles (
   first_name text not null default '' check (char_length(first_name) <= 100),
   last_name text not null default '' check (char_length(last_name) <= 100),
   phone text check (private.is_phone(phone)),
-  role text not null default 'student' check (role in ('student', 'tutor', 'admin', 'superadmin')),
+  role text not null default 'student' check (role = any (private.roles())),
   location_id text references public.locations (id),
   hourly_rate_cents integer check (hourly_rate_cents between 0 and 100000),
   is_active boolean not null default true,
@@ -24,6 +24,7 @@ create table public.user_profiles (
 
 create index user_profiles_created_at_idx on public.user_profiles (created_at desc, id desc)
   include (location_id, role, is_active, deleted_at); -- list
+-- List of a center; foreign key.
 create index user_profiles_location_id_role_created_at_idx on public.user_profiles (location_id, role, created_at desc, id desc)
   include (is_active, deleted_at);
 -- List by role.
@@ -108,7 +109,7 @@ create table public.user_invitations (
   first_name text not null check (private.is_text(first_name, 100)),
   last_name text not null check (private.is_text(last_name, 100)),
   phone text check (private.is_phone(phone)),
-  role text not null check (role in ('student', 'tutor', 'admin', 'superadmin')),
+  role text not null check (role = any (private.roles())),
   location_id text references public.locations (id) on delete cascade,
   hourly_rate_cents integer check (hourly_rate_cents between 0 and 100000),
   invited_by uuid not null references auth.users (id) on delete cascade,
@@ -119,7 +120,7 @@ create table public.user_invitations (
   check (role = 'tutor' or hourly_rate_cents is null)
 );
 
-create index user_invitations_location_id_idx on public.user_invitations (location_id);
+create index user_invitations_location_id_idx on public.user_invitations (location_id); -- foreign key
 create index user_invitations_invited_by_idx on public.user_invitations (invited_by); -- foreign key
 create index user_invitations_expires_at_idx on public.user_invitations (expires_at); -- expired invitations
 
@@ -435,7 +436,7 @@ create function private.objection_to_place(p_role text, p_location text, p_locat
 language sql stable security definer set search_path = ''
 as $$
   select case
-    when p_role is null or p_role not in ('student', 'tutor', 'admin', 'superadmin') then 'unknown_role'
+    when p_role is null or p_role <> all (private.roles()) then 'unknown_role'
     when p_role in ('admin', 'superadmin') and not private.is_superadmin() then 'unknown_role'
     when p_role = 'superadmin' then null
     when p_location is null then 'location_missing'

@@ -21,11 +21,11 @@ create table public.appointment_bookings (
   place smallint not null check (place between 1 and 50),
   notes text check (char_length(notes) <= 2000),
   child_name text check (private.is_text(child_name, 201)),
-  child_grade text check (child_grade in ('JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12')),
+  child_grade text check (child_grade = any (private.grades())),
   -- Who booked it signed in, and for which of their children.
   account_id uuid,
   child_id uuid,
-  status text not null default 'pending' check (status in ('pending', 'confirmed', 'completed', 'cancelled')),
+  status text not null default 'pending' check (status = any (private.appointment_statuses())),
   -- Why, for the center's own people, and what its email tells the parent of it.
   cancel_reason text check (private.is_text(cancel_reason, 500)),
   cancel_message text check (private.is_text(cancel_message, 500)),
@@ -61,7 +61,7 @@ create index appointment_bookings_location_created_at_idx on public.appointment_
 create index appointment_bookings_status_created_at_live_idx on public.appointment_bookings (status, created_at desc, id desc)
   where archived_at is null; -- list by status
 create index appointment_bookings_appointment_date_time_slot_idx on public.appointment_bookings (appointment_date, time_slot, id)
-  include (location, status, archived_at); -- list by day
+  include (location, status, archived_at); -- list by day; reminders; reports
 create index appointment_bookings_lower_name_idx on public.appointment_bookings (lower(name), id); -- list by name
 -- What was archived is little, and superadmins look at it as a list of its own.
 create index appointment_bookings_created_at_archived_idx on public.appointment_bookings (created_at desc, id desc)
@@ -71,10 +71,8 @@ create index appointment_bookings_created_at_archived_idx on public.appointment_
 create index appointment_bookings_search_idx on public.appointment_bookings using gin ((
   ' ' || name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '')
 ) extensions.gin_trgm_ops); -- search
--- Count of a list without filters.
+-- Count of a list without filters; dashboard count.
 create index appointment_bookings_location_live_idx on public.appointment_bookings (location) where archived_at is null;
-create index appointment_bookings_appointment_date_location_completed_idx on public.appointment_bookings (appointment_date, location)
-  where status = 'completed' and archived_at is null; -- reports
 -- A family's own page.
 create index appointment_bookings_account_id_appointment_date_idx on public.appointment_bookings (account_id, appointment_date);
 -- A child's records; foreign key.

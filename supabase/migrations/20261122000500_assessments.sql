@@ -23,7 +23,7 @@ create table public.schedule_requests (
   -- Who asked signed in, and for which of their children.
   account_id uuid,
   child_id uuid,
-  status text not null default 'new' check (status in ('new', 'contacted', 'closed')),
+  status text not null default 'new' check (status = any (private.request_statuses())),
   outcome text check (private.is_text(outcome, 200)),
   -- What staff made of it.
   appointment_id uuid unique references public.appointment_bookings (id) on delete set null,
@@ -47,7 +47,7 @@ create unique index schedule_requests_submission on public.schedule_requests (su
 -- Repeated form after a secret was rolled.
 create index schedule_requests_previous_submission_key_idx on public.schedule_requests (previous_submission_key);
 create index schedule_requests_created_at_idx on public.schedule_requests (created_at desc, id desc)
-  include (location_id, status, program_interest, archived_at); -- list
+  include (location_id, status, program_interest, archived_at, appointment_id); -- list; reports
 create index schedule_requests_location_id_created_at_idx on public.schedule_requests (location_id, created_at desc, id desc)
   include (status, program_interest, archived_at); -- list of a center
 create index schedule_requests_status_created_at_live_idx on public.schedule_requests (status, created_at desc, id desc)
@@ -63,11 +63,8 @@ create index schedule_requests_created_at_archived_idx on public.schedule_reques
 create index schedule_requests_search_idx on public.schedule_requests using gin ((
   ' ' || parent_name || ' ' || child_name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '')
 ) extensions.gin_trgm_ops); -- search
--- Count of a list without filters.
+-- Count of a list without filters; dashboard count.
 create index schedule_requests_location_id_live_idx on public.schedule_requests (location_id) where archived_at is null;
--- Read without the table, most of which is other columns.
-create index schedule_requests_created_at_live_idx on public.schedule_requests (created_at) include (id, location_id, appointment_id)
-  where archived_at is null; -- reports
 create index schedule_requests_id_booked_idx on public.schedule_requests (id)
   where lower(outcome) = 'booked' and archived_at is null; -- reports
 -- A family's own page.

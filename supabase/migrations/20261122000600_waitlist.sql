@@ -15,7 +15,7 @@ create table public.waitlist (
   phone text not null check (private.is_phone(phone)),
   -- First and last name, as on appointments.
   child_name text check (private.is_text(child_name, 201)),
-  child_grade text check (child_grade in ('JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12')),
+  child_grade text check (child_grade = any (private.grades())),
   notes text check (char_length(notes) <= 2000),
   -- Who got in line signed in, and for which of their children: the appointment that it becomes is the family's.
   account_id uuid,
@@ -32,12 +32,12 @@ create table public.waitlist (
 );
 
 create unique index waitlist_submission on public.waitlist (submission_key) where status in ('waiting', 'offered');
-create index waitlist_created_at_idx on public.waitlist (created_at); -- list
-create index waitlist_location_created_at_idx on public.waitlist (location, created_at desc); -- list of a center
+create index waitlist_created_at_idx on public.waitlist (created_at); -- limit of submissions
+create index waitlist_location_idx on public.waitlist (location); -- foreign key
 create index waitlist_location_appointment_date_time_slot_ticket_active_idx on public.waitlist (location, appointment_date, time_slot, ticket)
   where status in ('waiting', 'offered'); -- next in the waitlist
 create index waitlist_appointment_id_idx on public.waitlist (appointment_id); -- foreign key
-create index waitlist_appointment_date_idx on public.waitlist (appointment_date); -- offers of a day
+create index waitlist_appointment_date_idx on public.waitlist (appointment_date); -- waitlist of some days; retention
 create index waitlist_account_id_idx on public.waitlist (account_id); -- a family's own page
 create index waitlist_child_id_idx on public.waitlist (child_id); -- a child's records; foreign key
 

@@ -6,7 +6,7 @@ create table public.children (
   first_name text not null check (private.is_text(first_name, 100)),
   last_name text not null check (private.is_text(last_name, 100)),
   birth_year smallint check (birth_year between 1990 and 2100),
-  grade text check (grade in ('JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12')),
+  grade text check (grade = any (private.grades())),
   notes text check (private.is_text(notes, 500)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -13,7 +13,7 @@ create table public.contact_submissions (
     constraint contact_submissions_email_check check (anonymised_at is not null or private.is_email(email)),
   phone text check (private.is_phone(phone)),
   message text not null check (private.is_text(message, 2000)),
-  status text not null default 'new' check (status in ('new', 'contacted', 'closed')),
+  status text not null default 'new' check (status = any (private.request_statuses())),
   outcome text check (private.is_text(outcome, 200)),
   marketing_consent boolean not null default false,
   consent_wording text,
@@ -86,7 +86,7 @@ create table public.license_inquiries (
   investment_range text not null default '$50,000 - $80,000' check (investment_range in
     ('$50,000 - $80,000', '$80,000 - $100,000', '$100,000 - $150,000', '$150,000+')),
   message text check (char_length(message) <= 2000),
-  status text not null default 'new' check (status in ('new', 'contacted', 'closed')),
+  status text not null default 'new' check (status = any (private.request_statuses())),
   outcome text check (private.is_text(outcome, 200)),
   marketing_consent boolean not null default false,
   consent_wording text,

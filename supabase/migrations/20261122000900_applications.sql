@@ -45,7 +45,7 @@ create index career_applications_previous_submission_key_idx on public.career_ap
 create index career_applications_created_at_idx on public.career_applications (created_at desc, id desc)
   include (location, status, archived_at); -- list
 create index career_applications_location_created_at_idx on public.career_applications (location, created_at desc, id desc)
-  include (status, archived_at); -- list of a center
+  include (status, archived_at); -- list of a center; dashboard count
 create index career_applications_status_created_at_live_idx on public.career_applications (status, created_at desc, id desc)
   where archived_at is null; -- list by status
 -- List by name.
@@ -57,8 +57,6 @@ create index career_applications_search_idx on public.career_applications using 
 ) extensions.gin_trgm_ops); -- search
 -- File of an application.
 create index career_applications_resume_url_idx on public.career_applications (resume_url) where resume_url is not null;
-create index career_applications_location_pending_idx on public.career_applications (location)
-  where status = 'pending' and archived_at is null; -- dashboard count
 -- Retention.
 create index career_applications_created_at_unerased_idx on public.career_applications (created_at) where anonymised_at is null;
 

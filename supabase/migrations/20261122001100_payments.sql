@@ -48,13 +48,11 @@ create unique index purchases_one_running on public.purchases (user_id, course_i
   where status in ('pending', 'completed');
 -- Webhook.
 create index purchases_payment_intent_id_idx on public.purchases (payment_intent_id) where payment_intent_id is not null;
--- What the reconciliation asks about.
 -- Reconciliation.
 create index purchases_created_at_pending_idx on public.purchases (created_at) where status = 'pending';
-create index purchases_completed_at_idx on public.purchases (completed_at) where completed_at is not null; -- reports
-create index purchases_completed_at_open_idx on public.purchases (completed_at) where dispute = 'open'; -- reports
--- What a course brought in and who enrolled are found in this index alone.
--- Enrolments of a course; foreign key.
+create index purchases_completed_at_idx on public.purchases (completed_at) where completed_at is not null; -- reconciliation
+create index purchases_completed_at_open_idx on public.purchases (completed_at) where dispute = 'open'; -- reconciliation
+-- Enrolments of a course and what it brought in; foreign key.
 create index purchases_course_id_created_at_idx on public.purchases (course_id, created_at desc, id desc)
   include (status, amount_cents, refunded_cents, withdrawn_cents, dispute, problem);
 
@@ -89,8 +87,6 @@ create table public.course_applications (
   updated_at timestamptz not null default now()
 );
 
--- List by status.
-create index course_applications_status_created_at_idx on public.course_applications (status, created_at desc, id desc);
 -- A learner's own page.
 create index course_applications_user_id_created_at_idx on public.course_applications (user_id, created_at desc, id desc);
 -- Enrolments of a course; foreign key.

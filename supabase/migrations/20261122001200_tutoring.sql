@@ -10,7 +10,7 @@ create table public.bookings (
   tutor_profile_id uuid not null references public.user_profiles (id),
   location_id text not null references public.locations (id),
   notes text check (char_length(notes) <= 2000),
-  status text not null default 'pending' check (status in ('pending', 'confirmed', 'completed', 'cancelled')),
+  status text not null default 'pending' check (status = any (private.appointment_statuses())),
   cancel_reason text check (private.is_text(cancel_reason, 500)),
   archived_by uuid,
   archived_at timestamptz,
@@ -44,7 +44,7 @@ create index bookings_created_at_archived_idx on public.bookings (created_at des
 create index bookings_student_profile_id_booking_date_idx on public.bookings (student_profile_id, booking_date);
 -- Sessions of a tutor.
 create index bookings_tutor_profile_id_booking_date_idx on public.bookings (tutor_profile_id, booking_date);
--- Count of a list without filters.
+-- Count of a list without filters; dashboard count.
 create index bookings_location_id_live_idx on public.bookings (location_id) where archived_at is null;
 -- Retention.
 create index bookings_created_at_unerased_idx on public.bookings (created_at) where notes is not null or cancel_reason is not null;

@@ -1,9 +1,12 @@
 /** The database keeps the rules of the forms. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { grades } from "~/domain/families/child-labels";
 import { emailPattern, limits, phone } from "~/domain/forms/fields";
+import { roles } from "~/domain/users/account";
 import { keyOf, openDays } from "../../support/appointments/booking-calls";
 import { anonymous, asCaller } from "../../support/database/database";
 import { testDatabase } from "../../support/database/test-database";
+import { listRules } from "../../support/records/crowded-lists";
 
 type Value = string | number | boolean;
 
@@ -95,6 +98,15 @@ describe.each(Object.keys(forms))("%s", (form) => {
     expect(await outcomeOf(form, { ...consent, p_consent_wording: "Yes, write to me." })).toBe("created");
     expect(await outcomeOf(form, consent)).toBe("invalid");
   });
+});
+
+test.each([
+  ["roles", roles],
+  ["grades", grades],
+  ["appointment_statuses", listRules.appointment_bookings?.statuses],
+  ["request_statuses", listRules.schedule_requests?.statuses],
+])("the database has the site's %s", async (name, words) => {
+  expect(await database.query(`select private.${name}() as words`)).toEqual([{ words }]);
 });
 
 test.each([

@@ -44,6 +44,9 @@ test.each([
   ["of every weekday", week("10:00 AM - 7:30 PM"), true],
   ["with weekdays missing", "[]", false],
   ["with a day that is none", week("Closed", "Funday"), false],
+  ["with a day twice", week("Closed", "Monday"), false],
+  ["in other words", week("4 to 7"), false],
+  ["that are no list", "{}", false],
   ["that close before they open", week("7:00 PM - 4:00 PM"), false],
 ])("opening hours %s", async (_, hours, taken) => {
   const asked = "select private.are_operating_hours($1::text::jsonb) as taken";
@@ -57,9 +60,14 @@ test("the database's opening rules close a center at weekends, on holidays and d
       insert into public.location_closures (location_id, starts_on, ends_on)
       values ('mondays', '2026-11-30', '2026-12-07')`);
   const days = ["2026-11-23", "2026-11-24", "2026-11-28", "2026-09-07", "2026-11-30", "2026-12-07"];
-  const open = await database.query(
-    `select day::text, opens, closes from unnest($1::date[]) day, private.location_opening('mondays', day)`,
-    [days],
+  const open = () =>
+    database.query(
+      `select day::text, opens, closes from unnest($1::date[]) day, private.location_opening('mondays', day)`,
+      [days],
+    );
+  expect(await open()).toEqual([{ day: "2026-11-23", opens: "16:00:00", closes: "19:00:00" }]);
+  await database.run(
+    `update public.locations set operating_hours = '${week("9:00 AM - 12:30 PM")}' where id = 'mondays'`,
   );
-  expect(open).toEqual([{ day: "2026-11-23", opens: "16:00:00", closes: "19:00:00" }]);
+  expect(await open()).toEqual([{ day: "2026-11-23", opens: "09:00:00", closes: "12:30:00" }]);
 });

@@ -80,6 +80,8 @@ public.waitlist
   word: child_grade location status time_slot
 private.address_changes
   account: former_email new_email
+private.location_hours
+  word: location_id
 private.outbox
   row: data dedupe_key last_error recipient
   word: kind
