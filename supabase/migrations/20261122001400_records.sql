@@ -28,78 +28,41 @@ as $$
   from public.career_applications a where a.confirmation_token = p_token
 $$;
 
--- What can be listed and the statements that list it. Nothing a caller sends becomes part of a statement: names and
--- expressions come from here, values are read from the statement's only parameter.
+-- The lists of the back office: one statement each, for the rows, their page and their number. `list_records` has them
+-- planned for the values at hand, so that conditions and sort keys not asked for fold away and an index fits the rest.
+-- They work past row-level security, because `ilike` under a policy is kept from every index: whose rows these are is a
+-- condition, the same as that of the policies.
+-- A count alone may read a whole table: its order keeps the planner to an index.
 
--- access: who may list it at all. center: superadmins everything, the admin of a center its rows; staff: the same rows for
--- all of them; superadmin: nobody else. `sorts` names expressions that are never null, with their types.
-create function private.list_definition(p_kind text) returns jsonb
+-- Who reads a list, and what it can be asked for. center: superadmins everything, the admin of a center its rows; staff:
+-- the same rows for all of them; superadmin: nobody else.
+create function private.list_rules()
+returns table (kind text, readers text, archives boolean, sorts text[], filters text[])
 language sql immutable set search_path = ''
 as $$
-  select case p_kind
-    when 'appointment_bookings' then '{
-      "access": "center", "location": "location", "archives": true,
-      "search": "('' '' || name || '' '' || email || '' '' || reference || '' '' || translate(phone, ''+(). x-'', ''''))",
-      "sorts": {
-        "created": [["created_at", "timestamptz"]],
-        "date": [["appointment_date", "date"], ["time_slot", "text"]],
-        "name": [["lower(name)", "text"]]
-      },
-      "filters": {"status": "status", "center": "location"}
-    }'
-    when 'bookings' then '{
-      "access": "center", "location": "location_id", "archives": true, "search": "people",
-      "sorts": {
-        "created": [["created_at", "timestamptz"]],
-        "date": [["booking_date", "date"], ["start_time", "time"]]
-      },
-      "filters": {"status": "status", "center": "location_id"}
-    }'
-    when 'schedule_requests' then '{
-      "access": "center", "location": "location_id", "archives": true,
-      "search": "('' '' || parent_name || '' '' || child_name || '' '' || email || '' '' || reference || '' '' || translate(phone, ''+(). x-'', ''''))",
-      "sorts": {
-        "created": [["created_at", "timestamptz"]],
-        "date": [["preferred_date", "date"], ["preferred_time", "text"]],
-        "name": [["lower(parent_name)", "text"]],
-        "child": [["lower(child_name)", "text"]]
-      },
-      "filters": {"status": "status", "center": "location_id", "program": "program_interest"}
-    }'
-    when 'career_applications' then '{
-      "access": "center", "location": "location", "archives": true,
-      "search": "('' '' || first_name || '' '' || last_name || '' '' || email || '' '' || reference || '' '' || translate(phone, ''+(). x-'', ''''))",
-      "sorts": {"created": [["created_at", "timestamptz"]], "name": [["lower(last_name)", "text"]]},
-      "filters": {"status": "status", "center": "location"}
-    }'
-    when 'contact_submissions' then '{
-      "access": "staff", "archives": true,
-      "search": "('' '' || name || '' '' || email || '' '' || reference || '' '' || translate(coalesce(phone, ''''), ''+(). x-'', ''''))",
-      "sorts": {"created": [["created_at", "timestamptz"]], "name": [["lower(name)", "text"]]},
-      "filters": {"status": "status"}
-    }'
-    when 'license_inquiries' then '{
-      "access": "superadmin", "archives": true,
-      "search": "('' '' || first_name || '' '' || last_name || '' '' || email || '' '' || reference || '' '' || translate(phone, ''+(). x-'', ''''))",
-      "sorts": {"created": [["created_at", "timestamptz"]], "name": [["lower(last_name)", "text"]]},
-      "filters": {"status": "status"}
-    }'
-    when 'user_profiles' then '{
-      "access": "center", "location": "location_id", "archives": false, "scope": "role in (''student'', ''tutor'')",
-      "search": "('' '' || first_name || '' '' || last_name || '' '' || email || '' '' || translate(coalesce(phone, ''''), ''+(). x-'', ''''))",
-      "sorts": {"created": [["created_at", "timestamptz"]], "name": [["lower(last_name)", "text"]]},
-      "filters": {
-        "status": "is_active", "center": "location_id", "role": "role"
-      },
-      "status_value": "case %s when ''active'' then true when ''inactive'' then false end"
-    }'
-    when 'audit_log' then '{
-      "access": "superadmin", "archives": false, "id": "bigint",
-      "sorts": {"created": [["at", "timestamptz"]]},
-      "filters": {"table": "table_name", "actor": "actor", "row": "row_id"}
-    }'
-  end::jsonb
+  values
+    ('appointment_bookings', 'center', true, '{created,date,name}'::text[], '{search,status,center}'::text[]),
+    ('bookings', 'center', true, '{created,date}', '{search,status,center}'),
+    ('schedule_requests', 'center', true, '{created,date,name,child}', '{search,status,center,program}'),
+    ('career_applications', 'center', true, '{created,name}', '{search,status,center}'),
+    ('contact_submissions', 'staff', true, '{created,name}', '{search,status}'),
+    ('license_inquiries', 'superadmin', true, '{created,name}', '{search,status}'),
+    ('user_profiles', 'center', false, '{created,name}', '{search,status,center,role}'),
+    ('audit_log', 'superadmin', false, '{created}', '{table,actor,row}')
 $$;
+
+-- A query as `list_records` receives it, then what becomes of it. scope: the center of an admin. words: the patterns of the
+-- search. filtered: by more than the center. ordering: the sort in the direction that is read, 'created desc'.
+create type private.list_query as (
+  search text, status text[], center text, program text, role text, "table" text, actor uuid, "row" text,
+  "from" date, "to" date, dates text, archived boolean,
+  sort text, descending boolean, cursor text[], backwards boolean, "limit" integer, count boolean,
+  scope text, words text[], count_limit integer, filtered boolean, ordering text,
+  created_from timestamptz, created_before timestamptz, date_from date, date_to date
+);
+
+-- One row more than the limit, in the direction that is read, and of each the values it is sorted by.
+create type private.list_page as (records jsonb, keys jsonb, total bigint);
 
 -- The patterns that each word of a search becomes, at most six. A word with three letters or digits in a row is looked for
 -- anywhere; a shorter one at the start of a word, which the index also knows; a telephone number by its digits.
@@ -119,206 +82,467 @@ as $$
   ) as patterns
 $$;
 
-create function private.search_condition(p_expression text, p_query jsonb) returns text
-language sql immutable set search_path = ''
-as $$
-  select coalesce(string_agg(format('%s ilike ($1 #>> ''{words,%s}'')', p_expression, position - 1), ' and '), 'false')
-  from generate_series(1, jsonb_array_length(p_query -> 'words')) as position
-$$;
-
--- The conditions of a query, `true` first. $1 of the statement is the query itself as `list_records` has completed
--- it: scope and words are its own, and people, the mark that $2 holds the profiles that a search for sessions means.
-create function private.list_conditions(p_kind text, p_query jsonb) returns text
-language plpgsql immutable set search_path = ''
-as $$
-declare
-  definition constant jsonb := private.list_definition(p_kind);
-  conditions text[] := array['true'];
-  expression text;
-  filter text;
-begin
-  if p_query ->> 'scope' is not null then
-    conditions := conditions || format('%I = ($1 ->> ''scope'')', definition ->> 'location');
-    conditions := conditions || (definition ->> 'scope');
-  end if;
-  if p_kind = 'user_profiles' then
-    conditions := conditions || 'deleted_at is null'::text;
-  end if;
-  if (definition -> 'archives')::boolean then
-    conditions := conditions || case when (p_query -> 'archived')::boolean
-      then 'archived_at is not null' else 'archived_at is null' end;
-  end if;
-  for filter, expression in select key, value from jsonb_each_text(definition -> 'filters') loop
-    continue when p_query ->> filter is null;
-    conditions := conditions || case
-      -- One status alone keeps the order of an index that begins with it.
-      when filter = 'status' then expression || ' in (' || (
-        select string_agg(format(
-          coalesce(definition ->> 'status_value', '%s'), format('$1 #>> ''{status,%s}''', nth - 1)
-        ), ', ')
-        from generate_series(1, jsonb_array_length(p_query -> 'status')) as nth
-      ) || ')'
-      when filter = 'actor' then format('%s = ($1 ->> ''actor'')::uuid', expression)
-      else format('%s = ($1 ->> %L)', expression, filter)
-    end;
-  end loop;
-
-  expression := definition #>> array['sorts', p_query ->> 'dates', '0', '0'];
-  if p_query ->> 'from' is not null then
-    conditions := conditions || case when p_query ->> 'dates' = 'date' then format('%s >= ($1 ->> ''from'')::date', expression)
-      else format('%s >= ($1 ->> ''from'')::date::timestamp at time zone ''America/Toronto''', expression) end;
-  end if;
-  if p_query ->> 'to' is not null then
-    conditions := conditions || case when p_query ->> 'dates' = 'date' then format('%s <= ($1 ->> ''to'')::date', expression)
-      else format('%s < (($1 ->> ''to'')::date + 1)::timestamp at time zone ''America/Toronto''', expression) end;
-  end if;
-
-  if p_query ? 'people' then
-    conditions := conditions || '(t.student_profile_id = any ($2) or t.tutor_profile_id = any ($2))'::text;
-  elsif p_query ? 'words' then
-    expression := definition ->> 'search';
-    if expression = 'people' then
-      conditions := conditions || format(
-        'exists (select 1 from public.user_profiles
-          where id = any (array[t.student_profile_id, t.tutor_profile_id]) and %s)',
-        private.search_condition(private.list_definition('user_profiles') ->> 'search', p_query)
-      );
-    else
-      conditions := conditions || private.search_condition(expression, p_query);
-    end if;
-  end if;
-  return array_to_string(conditions, ' and ');
-end
-$$;
-
--- One page and a row more, in the direction asked for, as two arrays: the rows, and of each the values it is sorted by.
--- The page is found first, mostly in an index alone; then each row is fetched by its key.
-create function private.page_statement(p_kind text, p_query jsonb) returns text
-language plpgsql immutable set search_path = ''
-as $$
-declare
-  definition constant jsonb := private.list_definition(p_kind);
-  keys constant jsonb := (definition #> array['sorts', p_query ->> 'sort'])
-    || jsonb_build_array(jsonb_build_array('id', coalesce(definition ->> 'id', 'uuid')));
-  -- Against the order of the list when its previous page is asked for.
-  downwards constant boolean := (p_query -> 'descending')::boolean <> (p_query -> 'backwards')::boolean;
-  names text;
-  ordering text;
-  places text;
-  texts text;
-begin
-  select string_agg(key ->> 0, ', ' order by nth),
-    string_agg((key ->> 0) || case when downwards then ' desc' else '' end, ', ' order by nth),
-    string_agg(format('($1 #>> ''{cursor,%s}'')::%s', nth - 1, key ->> 1), ', ' order by nth),
-    string_agg(format('to_jsonb(%s) #>> ''{}''', key ->> 0), ', ' order by nth)
-  into names, ordering, places, texts
-  from jsonb_array_elements(keys) with ordinality as k (key, nth);
-  return format(
-    'select coalesce(jsonb_agg((
-        select (to_jsonb(r) - ''{confirmation_token,submission_key,previous_submission_key}''::text[])%s
-        from public.%I r where r.id = page.id
-      )), ''[]''), coalesce(jsonb_agg(page.key), ''[]'')
-    from (select t.id, jsonb_build_array(%s) as key from public.%I t where %s%s order by %s limit %s) as page',
-    case p_kind
-      when 'bookings' then ' || jsonb_build_object(
-        ''student_name'', (select btrim(p.first_name || '' '' || p.last_name) from public.user_profiles p
-          where p.id = r.student_profile_id),
-        ''tutor_name'', (select btrim(p.first_name || '' '' || p.last_name) from public.user_profiles p
-          where p.id = r.tutor_profile_id))'
-      when 'audit_log' then ' || jsonb_build_object(''actor_name'', (
-        select btrim(p.first_name || '' '' || p.last_name) from public.user_profiles p where p.user_id = r.actor))'
-      else ''
-    end,
-    p_kind, texts, p_kind, private.list_conditions(p_kind, p_query),
-    case when p_query -> 'cursor' is null then ''
-      else format(' and (%s) %s (%s)', names, case when downwards then '<' else '>' end, places) end,
-    ordering, (p_query -> 'limit')::integer + 1
-  );
-end
-$$;
-
--- How many rows there are. A search is counted up to one more than 10,000: its matches have to be looked at one by one.
--- The order keeps the planner to an index that has it, for a count alone may read a whole table; without any filter
--- but the center, the large tables have a smaller index of all that is not archived.
-create function private.count_statement(p_kind text, p_query jsonb) returns text
-language sql immutable set search_path = ''
-as $$
-  select format(
-    'select count(*) from (select 1 from public.%I t where %s%s%s) as found',
-    p_kind, private.list_conditions(p_kind, p_query),
-    case when p_kind in ('appointment_bookings', 'schedule_requests', 'bookings') and not (p_query -> 'archived')::boolean
-      and not p_query ?| array['status', 'program', 'from', 'to', 'words'] then ''
-      else format(' order by %s desc, id desc', private.list_definition(p_kind) #>> '{sorts,created,0,0}') end,
-    case when p_query ? 'words' then ' limit 10001' else '' end
-  )
-$$;
-
--- Every list of the back office: one page of records, as the caller may see them.
--- It works past row-level security, because `ilike` under a policy is kept from every index; whose rows these are
--- is settled first and becomes a condition of the statement, the same as that of the policies.
-
 -- The query with its defaults, or null when something in it is not one of its kind. Malformed values raise class 22.
-create function private.completed_list_query(p_kind text, p_query jsonb) returns jsonb
-language plpgsql immutable set search_path = ''
+create function private.read_list_query(p_kind text, p_query jsonb) returns private.list_query
+language plpgsql stable set search_path = ''
 as $$
 declare
-  definition constant jsonb := private.list_definition(p_kind);
-  asked jsonb := '{"sort": "created", "dates": "created", "descending": true, "backwards": false, "archived": false,
-    "limit": 20, "count": false}'::jsonb || jsonb_strip_nulls(p_query);
-  keys integer;
+  asked constant jsonb := '{"sort": "created", "dates": "created", "descending": true, "backwards": false,
+    "archived": false, "limit": 20, "count": false}'::jsonb || jsonb_strip_nulls(p_query);
+  q private.list_query;
+  rules record;
 begin
-  -- What only the list itself may add.
-  asked := asked - '{scope,words,people}'::text[];
+  select * into rules from private.list_rules() where kind = p_kind;
   if exists (
-    select 1 from jsonb_object_keys(asked) as name
-    where name <> all (array['sort', 'dates', 'descending', 'backwards', 'archived', 'limit', 'count', 'from', 'to', 'cursor',
-        'search'])
-      and not (definition -> 'filters') ? name
+    select from jsonb_each(asked) as given (name, value)
+    where name <> all (rules.filters || array[
+        'from', 'to', 'dates', 'archived', 'sort', 'descending', 'cursor', 'backwards', 'limit', 'count'
+      ])
+      or jsonb_typeof(value) <> case when name in ('status', 'cursor') then 'array' when name = 'limit' then 'number'
+        when name in ('archived', 'descending', 'backwards', 'count') then 'boolean' else 'string' end
+      or name in ('status', 'cursor') and jsonb_path_exists(value, 'strict $[*] ? (@.type() != "string")')
   ) then return null; end if;
 
-  keys := jsonb_array_length(definition #> array['sorts', asked ->> 'sort']) + 1;
-  if keys is null or definition #> array['sorts', asked ->> 'dates'] is null or asked ->> 'dates' not in ('created', 'date')
-    or (select bool_or(jsonb_typeof(asked -> name) <> 'boolean')
-      from unnest(array['descending', 'backwards', 'archived', 'count']) as name)
-    or jsonb_typeof(asked -> 'limit') <> 'number' or (asked ->> 'limit')::integer not between 1 and 1000
-    or (asked -> 'archived')::boolean and not (definition -> 'archives')::boolean
-    or asked ? 'search' and (not definition ? 'search' or jsonb_typeof(asked -> 'search') <> 'string')
-    or (asked ? 'cursor') is false and (asked -> 'backwards')::boolean
-    or (select bool_or(jsonb_typeof(asked -> name) <> 'string')
-      from unnest(array['center', 'program', 'role', 'table', 'actor', 'row', 'from', 'to']) as name)
+  q := jsonb_populate_record(null::private.list_query, asked);
+  if q.sort <> all (rules.sorts) or q.dates <> all (rules.sorts) or q.dates not in ('created', 'date')
+    or q.archived and not rules.archives or q.limit not between 1 and 1000 or cardinality(q.status) > 10
+    or cardinality(q.cursor) <> (case q.sort when 'date' then 3 else 2 end) or q.cursor is null and q.backwards
   then return null; end if;
 
-  if asked ? 'cursor' and (
-    jsonb_typeof(asked -> 'cursor') <> 'array' or jsonb_array_length(asked -> 'cursor') <> keys
-    or jsonb_path_exists(asked, '$.cursor[*] ? (@.type() != "string")')
-  ) then return null; end if;
-  if asked ? 'status' then
-    if jsonb_typeof(asked -> 'status') <> 'array' or jsonb_path_exists(asked, 'strict $.status[*] ? (@.type() != "string")')
-    then return null; end if;
-    if jsonb_array_length(asked -> 'status') > 10 then return null; end if;
-    if asked -> 'status' = '[]' then asked := asked - 'status'; end if;
+  if q.search ~ '[^[:space:]]' then
+    q.words := private.search_patterns(left(q.search, 200));
+    q.count_limit := 10001;
   end if;
-  if asked ->> 'search' ~ '[^[:space:]]' then
-    asked := asked || jsonb_build_object('words', private.search_patterns(left(asked ->> 'search', 200)));
+  q.status := nullif(q.status, '{}');
+  q.ordering := q.sort || case when q.descending = q.backwards then ' asc' else ' desc' end;
+  q.filtered := q.archived or asked ?| array_remove(rules.filters || '{from,to}', 'center');
+  if q.dates = 'date' then
+    q.date_from := q."from";
+    q.date_to := q."to";
+  else
+    q.created_from := q."from"::timestamp at time zone 'America/Toronto';
+    q.created_before := (q."to" + 1)::timestamp at time zone 'America/Toronto';
   end if;
-  return asked - 'search';
+  return q;
 end
 $$;
 
--- The students and tutors that a search for sessions means, or null when there are more than 5,000 of them.
-create function private.people_found(p_query jsonb) returns uuid[]
-language plpgsql stable security definer set search_path = ''
+create function private.list_appointment_bookings(q private.list_query) returns setof private.list_page
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query with matching as not materialized (
+    select * from (
+      select *, lower(name) as name_key,
+        ' ' || name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '') as search_text
+      from public.appointment_bookings
+    ) as t
+    where (archived_at is not null) = q.archived
+      and (q.scope is null or location = q.scope) and (q.center is null or location = q.center)
+      and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
+      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
+      and (q.date_from is null or appointment_date >= q.date_from) and (q.date_to is null or appointment_date <= q.date_to)
+      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
+      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
+      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
+  ), page as (
+    select id, case q.sort
+        when 'created' then jsonb_build_array(created_at, id)
+        when 'date' then jsonb_build_array(appointment_date, time_slot, id)
+        when 'name' then jsonb_build_array(name_key, id)
+      end as key
+    from matching
+    where q.cursor is null or case q.ordering
+        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'date asc' then (appointment_date, time_slot, id) > (q.cursor[1]::date, q.cursor[2], q.cursor[3]::uuid)
+        when 'date desc' then (appointment_date, time_slot, id) < (q.cursor[1]::date, q.cursor[2], q.cursor[3]::uuid)
+        when 'name asc' then (name_key, id) > (q.cursor[1], q.cursor[2]::uuid)
+        when 'name desc' then (name_key, id) < (q.cursor[1], q.cursor[2]::uuid)
+      end
+    order by
+      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
+      case q.ordering when 'date asc' then appointment_date end, case q.ordering when 'date desc' then appointment_date end desc,
+      case q.ordering when 'date asc' then time_slot end, case q.ordering when 'date desc' then time_slot end desc,
+      case q.ordering when 'name asc' then name_key end, case q.ordering when 'name desc' then name_key end desc,
+      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
+    limit q.limit + 1
+  )
+  select
+    coalesce(jsonb_agg((
+      select to_jsonb(r) - array['confirmation_token', 'submission_key', 'previous_submission_key']
+      from public.appointment_bookings r where r.id = page.id
+    )), '[]'),
+    coalesce(jsonb_agg(page.key), '[]'),
+    case when q.count then (select count(*) from (
+      select from matching order by case when q.filtered then created_at end desc limit q.count_limit
+    ) as counted) end
+  from page;
+end
+$$;
+
+create function private.list_bookings(q private.list_query) returns setof private.list_page
+language plpgsql stable set search_path = ''
 as $$
 declare
   people uuid[];
 begin
-  execute format(
-    'select coalesce(array_agg(id), ''{}'') from (
-      select id from public.user_profiles where role in (''student'', ''tutor'') and %s
-      order by created_at desc, id desc limit 5001
-    ) as found', private.search_condition(private.list_definition('user_profiles') ->> 'search', p_query)
-  ) into people using p_query;
-  return case when cardinality(people) <= 5000 then people end;
+  select coalesce(array_agg(id), '{}') into people from (
+    select id from (
+      select *, ' ' || first_name || ' ' || last_name || ' ' || email || ' '
+          || translate(coalesce(phone, ''), '+(). x-', '') as search_text
+      from public.user_profiles
+    ) as t
+    where q.words is not null and role in ('student', 'tutor')
+      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
+      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
+      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
+    order by created_at desc, id desc limit 5001
+  ) as profiles;
+  return query with matching as not materialized (
+    select * from public.bookings
+    where (archived_at is not null) = q.archived
+      and (q.scope is null or location_id = q.scope) and (q.center is null or location_id = q.center)
+      and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
+      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
+      and (q.date_from is null or booking_date >= q.date_from) and (q.date_to is null or booking_date <= q.date_to)
+      -- From that many people on, each session is asked for its own.
+      and (q.words is null or case when cardinality(people) <= 5000
+        then student_profile_id = any (people) or tutor_profile_id = any (people)
+        else exists (
+          select from public.user_profiles p
+          where p.id in (student_profile_id, tutor_profile_id)
+            and (' ' || p.first_name || ' ' || p.last_name || ' ' || p.email || ' '
+              || translate(coalesce(p.phone, ''), '+(). x-', '')) ilike all (q.words)
+        ) end)
+  ), page as (
+    select id, case q.sort
+        when 'created' then jsonb_build_array(created_at, id)
+        when 'date' then jsonb_build_array(booking_date, start_time, id)
+      end as key
+    from matching
+    where q.cursor is null or case q.ordering
+        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'date asc' then (booking_date, start_time, id) > (q.cursor[1]::date, q.cursor[2]::time, q.cursor[3]::uuid)
+        when 'date desc' then (booking_date, start_time, id) < (q.cursor[1]::date, q.cursor[2]::time, q.cursor[3]::uuid)
+      end
+    order by
+      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
+      case q.ordering when 'date asc' then booking_date end, case q.ordering when 'date desc' then booking_date end desc,
+      case q.ordering when 'date asc' then start_time end, case q.ordering when 'date desc' then start_time end desc,
+      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
+    limit q.limit + 1
+  )
+  select
+    coalesce(jsonb_agg((
+      select to_jsonb(r) || jsonb_build_object(
+        'student_name', (
+          select btrim(p.first_name || ' ' || p.last_name) from public.user_profiles p where p.id = r.student_profile_id
+        ),
+        'tutor_name', (
+          select btrim(p.first_name || ' ' || p.last_name) from public.user_profiles p where p.id = r.tutor_profile_id
+        )
+      )
+      from public.bookings r where r.id = page.id
+    )), '[]'),
+    coalesce(jsonb_agg(page.key), '[]'),
+    case when q.count then (select count(*) from (
+      select from matching order by case when q.filtered then created_at end desc limit q.count_limit
+    ) as counted) end
+  from page;
+end
+$$;
+
+create function private.list_schedule_requests(q private.list_query) returns setof private.list_page
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query with matching as not materialized (
+    select * from (
+      select *, lower(parent_name) as name_key, lower(child_name) as child_key,
+        ' ' || parent_name || ' ' || child_name || ' ' || email || ' ' || reference || ' '
+          || translate(phone, '+(). x-', '') as search_text
+      from public.schedule_requests
+    ) as t
+    where (archived_at is not null) = q.archived
+      and (q.scope is null or location_id = q.scope) and (q.center is null or location_id = q.center)
+      and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
+      and (q.program is null or program_interest = q.program)
+      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
+      and (q.date_from is null or preferred_date >= q.date_from) and (q.date_to is null or preferred_date <= q.date_to)
+      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
+      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
+      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
+  ), page as (
+    select id, case q.sort
+        when 'created' then jsonb_build_array(created_at, id)
+        when 'date' then jsonb_build_array(preferred_date, preferred_time, id)
+        when 'name' then jsonb_build_array(name_key, id)
+        when 'child' then jsonb_build_array(child_key, id)
+      end as key
+    from matching
+    where q.cursor is null or case q.ordering
+        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'date asc' then (preferred_date, preferred_time, id) > (q.cursor[1]::date, q.cursor[2], q.cursor[3]::uuid)
+        when 'date desc' then (preferred_date, preferred_time, id) < (q.cursor[1]::date, q.cursor[2], q.cursor[3]::uuid)
+        when 'name asc' then (name_key, id) > (q.cursor[1], q.cursor[2]::uuid)
+        when 'name desc' then (name_key, id) < (q.cursor[1], q.cursor[2]::uuid)
+        when 'child asc' then (child_key, id) > (q.cursor[1], q.cursor[2]::uuid)
+        when 'child desc' then (child_key, id) < (q.cursor[1], q.cursor[2]::uuid)
+      end
+    order by
+      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
+      case q.ordering when 'date asc' then preferred_date end, case q.ordering when 'date desc' then preferred_date end desc,
+      case q.ordering when 'date asc' then preferred_time end, case q.ordering when 'date desc' then preferred_time end desc,
+      case q.ordering when 'name asc' then name_key end, case q.ordering when 'name desc' then name_key end desc,
+      case q.ordering when 'child asc' then child_key end, case q.ordering when 'child desc' then child_key end desc,
+      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
+    limit q.limit + 1
+  )
+  select
+    coalesce(jsonb_agg((
+      select to_jsonb(r) - array['confirmation_token', 'submission_key', 'previous_submission_key']
+      from public.schedule_requests r where r.id = page.id
+    )), '[]'),
+    coalesce(jsonb_agg(page.key), '[]'),
+    case when q.count then (select count(*) from (
+      select from matching order by case when q.filtered then created_at end desc limit q.count_limit
+    ) as counted) end
+  from page;
+end
+$$;
+
+create function private.list_career_applications(q private.list_query) returns setof private.list_page
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query with matching as not materialized (
+    select * from (
+      select *, lower(last_name) as name_key,
+        ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || reference || ' '
+          || translate(phone, '+(). x-', '') as search_text
+      from public.career_applications
+    ) as t
+    where (archived_at is not null) = q.archived
+      and (q.scope is null or location = q.scope) and (q.center is null or location = q.center)
+      and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
+      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
+      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
+      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
+      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
+  ), page as (
+    select id, case q.sort
+        when 'created' then jsonb_build_array(created_at, id)
+        when 'name' then jsonb_build_array(name_key, id)
+      end as key
+    from matching
+    where q.cursor is null or case q.ordering
+        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'name asc' then (name_key, id) > (q.cursor[1], q.cursor[2]::uuid)
+        when 'name desc' then (name_key, id) < (q.cursor[1], q.cursor[2]::uuid)
+      end
+    order by
+      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
+      case q.ordering when 'name asc' then name_key end, case q.ordering when 'name desc' then name_key end desc,
+      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
+    limit q.limit + 1
+  )
+  select
+    coalesce(jsonb_agg((
+      select to_jsonb(r) - array['confirmation_token', 'submission_key', 'previous_submission_key']
+      from public.career_applications r where r.id = page.id
+    )), '[]'),
+    coalesce(jsonb_agg(page.key), '[]'),
+    case when q.count then (select count(*) from (
+      select from matching order by created_at desc limit q.count_limit
+    ) as counted) end
+  from page;
+end
+$$;
+
+create function private.list_contact_submissions(q private.list_query) returns setof private.list_page
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query with matching as not materialized (
+    select * from (
+      select *, lower(name) as name_key,
+        ' ' || name || ' ' || email || ' ' || reference || ' ' || translate(coalesce(phone, ''), '+(). x-', '') as search_text
+      from public.contact_submissions
+    ) as t
+    where (archived_at is not null) = q.archived
+      and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
+      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
+      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
+      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
+      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
+  ), page as (
+    select id, case q.sort
+        when 'created' then jsonb_build_array(created_at, id)
+        when 'name' then jsonb_build_array(name_key, id)
+      end as key
+    from matching
+    where q.cursor is null or case q.ordering
+        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'name asc' then (name_key, id) > (q.cursor[1], q.cursor[2]::uuid)
+        when 'name desc' then (name_key, id) < (q.cursor[1], q.cursor[2]::uuid)
+      end
+    order by
+      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
+      case q.ordering when 'name asc' then name_key end, case q.ordering when 'name desc' then name_key end desc,
+      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
+    limit q.limit + 1
+  )
+  select
+    coalesce(jsonb_agg((
+      select to_jsonb(r) - array['confirmation_token', 'submission_key', 'previous_submission_key']
+      from public.contact_submissions r where r.id = page.id
+    )), '[]'),
+    coalesce(jsonb_agg(page.key), '[]'),
+    case when q.count then (select count(*) from (
+      select from matching order by created_at desc limit q.count_limit
+    ) as counted) end
+  from page;
+end
+$$;
+
+create function private.list_license_inquiries(q private.list_query) returns setof private.list_page
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query with matching as not materialized (
+    select * from (
+      select *, lower(last_name) as name_key,
+        ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || reference || ' '
+          || translate(phone, '+(). x-', '') as search_text
+      from public.license_inquiries
+    ) as t
+    where (archived_at is not null) = q.archived
+      and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
+      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
+      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
+      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
+      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
+  ), page as (
+    select id, case q.sort
+        when 'created' then jsonb_build_array(created_at, id)
+        when 'name' then jsonb_build_array(name_key, id)
+      end as key
+    from matching
+    where q.cursor is null or case q.ordering
+        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'name asc' then (name_key, id) > (q.cursor[1], q.cursor[2]::uuid)
+        when 'name desc' then (name_key, id) < (q.cursor[1], q.cursor[2]::uuid)
+      end
+    order by
+      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
+      case q.ordering when 'name asc' then name_key end, case q.ordering when 'name desc' then name_key end desc,
+      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
+    limit q.limit + 1
+  )
+  select
+    coalesce(jsonb_agg((
+      select to_jsonb(r) - array['confirmation_token', 'submission_key', 'previous_submission_key']
+      from public.license_inquiries r where r.id = page.id
+    )), '[]'),
+    coalesce(jsonb_agg(page.key), '[]'),
+    case when q.count then (select count(*) from (
+      select from matching order by created_at desc limit q.count_limit
+    ) as counted) end
+  from page;
+end
+$$;
+
+create function private.list_user_profiles(q private.list_query) returns setof private.list_page
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query with matching as not materialized (
+    select * from (
+      select *, lower(last_name) as name_key,
+        ' ' || first_name || ' ' || last_name || ' ' || email || ' '
+          || translate(coalesce(phone, ''), '+(). x-', '') as search_text
+      from public.user_profiles
+    ) as t
+    where deleted_at is null
+      and (q.scope is null or location_id = q.scope and role in ('student', 'tutor'))
+      and (q.center is null or location_id = q.center)
+      and (q.role is null or role = q.role)
+      and (q.status is null or is_active and 'active' = any (q.status) or not is_active and 'inactive' = any (q.status))
+      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
+      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
+      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
+      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
+  ), page as (
+    select id, case q.sort
+        when 'created' then jsonb_build_array(created_at, id)
+        when 'name' then jsonb_build_array(name_key, id)
+      end as key
+    from matching
+    where q.cursor is null or case q.ordering
+        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
+        when 'name asc' then (name_key, id) > (q.cursor[1], q.cursor[2]::uuid)
+        when 'name desc' then (name_key, id) < (q.cursor[1], q.cursor[2]::uuid)
+      end
+    order by
+      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
+      case q.ordering when 'name asc' then name_key end, case q.ordering when 'name desc' then name_key end desc,
+      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
+    limit q.limit + 1
+  )
+  select
+    coalesce(jsonb_agg((
+      select to_jsonb(r)
+      from public.user_profiles r where r.id = page.id
+    )), '[]'),
+    coalesce(jsonb_agg(page.key), '[]'),
+    case when q.count then (select count(*) from (
+      select from matching order by created_at desc limit q.count_limit
+    ) as counted) end
+  from page;
+end
+$$;
+
+create function private.list_audit_log(q private.list_query) returns setof private.list_page
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query with matching as not materialized (
+    select * from public.audit_log
+    where (q.table is null or table_name = q.table)
+      and (q.row is null or row_id = q.row)
+      and (q.actor is null or actor = q.actor)
+      and (q.created_from is null or at >= q.created_from) and (q.created_before is null or at < q.created_before)
+  ), page as (
+    select id, jsonb_build_array(at, id::text) as key
+    from matching
+    where q.cursor is null or case q.ordering
+        when 'created asc' then (at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::bigint)
+        when 'created desc' then (at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::bigint)
+      end
+    order by
+      case q.ordering when 'created asc' then at end, case q.ordering when 'created desc' then at end desc,
+      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
+    limit q.limit + 1
+  )
+  select
+    coalesce(jsonb_agg((
+      select to_jsonb(r) || jsonb_build_object('actor_name', (
+        select btrim(p.first_name || ' ' || p.last_name) from public.user_profiles p where p.user_id = r.actor
+      ))
+      from public.audit_log r where r.id = page.id
+    )), '[]'),
+    coalesce(jsonb_agg(page.key), '[]'),
+    case when q.count then (select count(*) from (
+      select from matching order by at desc
+    ) as counted) end
+  from page;
 end
 $$;
 
@@ -326,67 +550,67 @@ $$;
 -- (days in Toronto, both included) of `dates` (created | date); archived (superadmins only); sort (created | date | name |
 -- child), descending; cursor (as answered), backwards; limit (1 to 1000); count (whether to count).
 -- Answer: outcome (ok | forbidden | invalid), rows in the order of the list, next and previous (cursors or null), total (null
--- when not asked for) and total_is_more (a search found more than the 10,000 that are counted).
+-- when not asked for; a search is counted up to 10,000) and total_is_more (it found more).
 create function public.list_records(p_kind text, p_query jsonb default '{}') returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
 as $$
 declare
-  definition constant jsonb := private.list_definition(p_kind);
   is_superadmin constant boolean := private.is_superadmin();
   scope constant text := private.admin_location();
-  asked jsonb;
-  people uuid[];
-  found_rows jsonb;
-  keys jsonb;
+  rules record;
+  asked private.list_query;
+  page private.list_page;
   more boolean;
-  total bigint;
 begin
-  if not (is_superadmin or scope is not null) or (definition ->> 'access' = 'superadmin' and not is_superadmin) then
+  select * into rules from private.list_rules() where kind = p_kind;
+  if not (is_superadmin or scope is not null) or (rules.readers = 'superadmin' and not is_superadmin) then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
-  if definition is null or jsonb_typeof(p_query) is distinct from 'object' then
+  if rules.kind is null or jsonb_typeof(p_query) is distinct from 'object' then
     return jsonb_build_object('outcome', 'invalid');
   end if;
-  asked := private.completed_list_query(p_kind, p_query);
+  asked := private.read_list_query(p_kind, p_query);
   if asked is null then
     return jsonb_build_object('outcome', 'invalid');
   end if;
-  if (asked -> 'archived')::boolean and not is_superadmin then
+  if asked.archived and not is_superadmin then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
-  if not is_superadmin and definition ->> 'access' = 'center' then
-    asked := asked || jsonb_build_object('scope', scope);
-  end if;
-  if asked ? 'words' and definition ->> 'search' = 'people' then
-    people := private.people_found(asked);
-    if people is not null then
-      asked := asked || '{"people": true}';
-    end if;
+  if not is_superadmin and rules.readers = 'center' then
+    asked.scope := scope;
   end if;
 
-  execute private.page_statement(p_kind, asked) into found_rows, keys using asked, people;
-  if (asked -> 'count')::boolean then
-    execute private.count_statement(p_kind, asked) into total using asked, people;
+  if asked.words = '{}' then
+    page := ('[]', '[]', case when asked.count then 0 end);
+  else
+    case p_kind
+      when 'appointment_bookings' then select * into page from private.list_appointment_bookings(asked);
+      when 'bookings' then select * into page from private.list_bookings(asked);
+      when 'schedule_requests' then select * into page from private.list_schedule_requests(asked);
+      when 'career_applications' then select * into page from private.list_career_applications(asked);
+      when 'contact_submissions' then select * into page from private.list_contact_submissions(asked);
+      when 'license_inquiries' then select * into page from private.list_license_inquiries(asked);
+      when 'user_profiles' then select * into page from private.list_user_profiles(asked);
+      when 'audit_log' then select * into page from private.list_audit_log(asked);
+    end case;
   end if;
-
-  more := jsonb_array_length(keys) > (asked -> 'limit')::integer;
+  more := jsonb_array_length(page.keys) > asked.limit;
   if more then
-    found_rows := found_rows - -1;
-    keys := keys - -1;
+    page.records := page.records - -1;
+    page.keys := page.keys - -1;
   end if;
-  if (asked -> 'backwards')::boolean then
-    select coalesce(jsonb_agg(value order by nth desc), '[]') into found_rows
-    from jsonb_array_elements(found_rows) with ordinality as r (value, nth);
-    select coalesce(jsonb_agg(value order by nth desc), '[]') into keys
-    from jsonb_array_elements(keys) with ordinality as k (value, nth);
+  if asked.backwards then
+    select coalesce(jsonb_agg(value order by nth desc), '[]') into page.records
+    from jsonb_array_elements(page.records) with ordinality as r (value, nth);
+    select coalesce(jsonb_agg(value order by nth desc), '[]') into page.keys
+    from jsonb_array_elements(page.keys) with ordinality as k (value, nth);
   end if;
   return jsonb_build_object(
-    'outcome', 'ok', 'rows', found_rows,
-    'next', case when more or (asked -> 'backwards')::boolean then keys -> -1 end,
-    'previous', case when (asked -> 'backwards')::boolean and more
-      or asked ? 'cursor' and not (asked -> 'backwards')::boolean then keys -> 0 end,
-    'total', least(total, case when asked ? 'words' then 10000 end),
-    'total_is_more', coalesce(total > 10000 and asked ? 'words', false)
+    'outcome', 'ok', 'rows', page.records,
+    'next', case when more or asked.backwards then page.keys -> -1 end,
+    'previous', case when asked.cursor is not null and (more or not asked.backwards) then page.keys -> 0 end,
+    'total', least(page.total, asked.count_limit - 1),
+    'total_is_more', coalesce(page.total = asked.count_limit, false)
   );
 -- A value that is no date, no cursor, no number.
 exception when data_exception then
