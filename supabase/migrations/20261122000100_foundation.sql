@@ -226,47 +226,17 @@ as $$
   select p_seen is null or date_trunc('milliseconds', p_seen) = date_trunc('milliseconds', p_now)
 $$;
 
--- A short name for telephone calls, without the signs that are mistaken for one another. It opens nothing.
-create function private.new_reference(p_prefix text) returns text
-language sql volatile set search_path = ''
-as $$
-  select p_prefix || '-'
-    || string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random() * 30)::integer, 1), '')
-  from generate_series(1, 6)
-$$;
-
--- What every public form has in common
-
--- Two submissions of the same form wait for each other, also across midnight when their keys overlap in one of two.
--- Always the smaller key first, so that they cannot wait in a circle.
-create function private.lock_submission(p_key text, p_previous_key text) returns void
+-- Waits until nobody else holds any of these names, and holds them to the end of the transaction. Taken in the order of
+-- the alphabet, so that two who want the same ones do not wait in a circle (decision 0037).
+create function private.take_turns(variadic p_names text[]) returns void
 language plpgsql set search_path = ''
 as $$
 declare
-  key text;
+  name text;
 begin
-  for key in select distinct k from unnest(array[p_key, p_previous_key]) as k where k is not null order by k loop
-    perform pg_advisory_xact_lock(hashtextextended('submission ' || key, 0));
+  for name in select distinct n from unnest(p_names) as n where n is not null order by n loop
+    perform pg_advisory_xact_lock(hashtextextended(name, 0));
   end loop;
-end
-$$;
-
--- Whether more of a form came within the last minute than all visitors send (1,000 rows), or within the last hour than one
--- family, school or front desk does (30 with the address or the telephone number). The site counts its visitors by where
--- they come from; this also holds for whoever calls the functions without the site.
-create function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  is_too_often boolean;
-begin
-  execute format(
-    $sql$ select count(*) filter (where r.created_at > now() - interval '1 minute') >= 1000
-        or count(*) filter (where lower(r.email) = $1 or regexp_replace(r.phone, '\D', '', 'g') = $2) >= 30
-      from public.%I r where r.created_at > now() - interval '1 hour' $sql$,
-    p_table
-  ) into is_too_often using lower(btrim(p_email)), nullif(regexp_replace(p_phone, '\D', '', 'g'), '');
-  return is_too_often;
 end
 $$;
 
@@ -329,6 +299,6 @@ grant execute on function
   private.is_system, private.my_role, private.my_profile, private.is_superadmin, private.admin_location,
   private.is_staff, private.is_person_of_my_location, private.is_email, private.is_phone, private.is_text,
   private.is_consent, private.roles, private.grades, private.appointment_statuses, private.request_statuses,
-  private.time_slots
+  private.time_slots, private.take_turns
 to authenticated, service_role;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

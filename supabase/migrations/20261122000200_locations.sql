@@ -287,7 +287,7 @@ begin
     return;
   end if;
   -- Changes of centers are rare and wait for each other, so that none finds a slug half given up.
-  perform pg_advisory_xact_lock(hashtextextended('locations', 0));
+  perform private.take_turns('locations');
 
   begin
     wanted := jsonb_populate_record(null::public.locations, p_fields);
@@ -418,7 +418,7 @@ begin
     return next;
     return;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('locations', 0));
+  perform private.take_turns('locations');
   perform 1 from public.locations l where l.id = p_id for update;
   if not found then
     outcome := 'not_found';
@@ -466,7 +466,7 @@ begin
     return next;
     return;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('locations', 0));
+  perform private.take_turns('locations');
   begin
     select array_agg(w) into wanted from jsonb_populate_recordset(null::public.locations, p_locations) w;
   exception when data_exception then

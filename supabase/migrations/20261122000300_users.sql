@@ -183,7 +183,7 @@ create function private.is_last_superadmin(p_profile_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('superadmins', 0));
+  perform private.take_turns('superadmins');
   return exists (select 1 from public.user_profiles p where p.id = p_profile_id and p.role = 'superadmin' and p.is_active)
     and not exists (
       select 1 from public.user_profiles p where p.id <> p_profile_id and p.role = 'superadmin' and p.is_active
@@ -316,7 +316,7 @@ as $$
 declare
   account record;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('superadmins', 0));
+  perform private.take_turns('superadmins');
   select u.email_confirmed_at, p.id as profile_id, p.role, p.is_active into account
   from auth.users u join public.user_profiles p on p.user_id = u.id
   where u.email = lower(btrim(p_email));
@@ -518,13 +518,11 @@ begin
     or profile.created_at is distinct from now() then
     raise insufficient_privilege using message = 'There is no such invitation.';
   end if;
-  perform set_config('small_steps.profile_in_the_making', profile.id::text, true);
   update public.user_profiles p
   set first_name = invitation.first_name, last_name = invitation.last_name, phone = invitation.phone,
     role = invitation.role, location_id = invitation.location_id, hourly_rate_cents = invitation.hourly_rate_cents
   where p.id = profile.id
   returning * into profile;
-  perform set_config('small_steps.profile_in_the_making', '', true);
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (invitation.invited_by, 'insert', 'user_profiles', profile.id::text, to_jsonb(profile) - 'updated_at');
 end
@@ -779,26 +777,29 @@ begin
 end
 $$;
 
--- Gives the account that address. Links that were mailed to the one before open nothing any more.
--- @returns false where another account has it
-create function private.set_address(p_account uuid, p_email text) returns boolean
+-- Gives the account that address, or raises a unique violation. Links mailed to the one before open nothing any more.
+create function private.set_address(p_account uuid, p_email text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  begin
-    update auth.users u
-    set email = p_email, email_confirmed_at = coalesce(u.email_confirmed_at, now()), recovery_token = ''
-    where u.id = p_account;
-  exception when unique_violation then
-    return false;
-  end;
+  update auth.users u
+  set email = p_email, email_confirmed_at = coalesce(u.email_confirmed_at, now()), recovery_token = ''
+  where u.id = p_account;
   update auth.identities i set identity_data = i.identity_data || jsonb_build_object('email', p_email)
   where i.user_id = p_account and i.provider = 'email';
   if to_regclass('auth.one_time_tokens') is not null then
     execute 'delete from auth.one_time_tokens where user_id = $1' using p_account;
   end if;
-  return true;
 end
+$$;
+
+-- The change by which this very transaction gives the account that address: a link of an email was followed.
+create function private.current_address_change(p_account uuid, p_email text) returns private.address_changes
+language sql stable security definer set search_path = ''
+as $$
+  select c from private.address_changes c
+  where c.account_id = p_account
+    and ((c.new_email, c.done_at) = (p_email, now()) or (c.former_email, c.stopped_at) = (p_email, now()))
 $$;
 
 create function private.end_sessions(p_account uuid) returns void
@@ -847,17 +848,17 @@ begin
     perform private.enqueue_address_email('address_confirm', change, change.asked_at + private.address_week());
     return 'wait';
   end if;
-  perform set_config('small_steps.address_change', change.id::text, true);
-  perform set_config('small_steps.actor', coalesce(change.asked_by::text, ''), true);
-  if not private.set_address(change.account_id, change.new_email) then return 'taken'; end if;
-  perform set_config('small_steps.address_change', '', true);
-  perform set_config('small_steps.actor', '', true);
+  begin
+    update private.address_changes c set done_at = now() where c.id = p_id;
+    perform private.set_address(change.account_id, change.new_email);
+  exception when unique_violation then
+    return 'taken';
+  end;
   if p_knows_password then
     perform public.prove_account(change.account_id);
   else
     perform private.end_sessions(change.account_id);
   end if;
-  update private.address_changes c set done_at = now() where c.id = p_id;
   perform private.enqueue_address_email('address_changed', change);
   return 'done';
 end
@@ -885,16 +886,16 @@ begin
     return 'stopped';
   end if;
   if change.done_at < now() - private.address_week() then return 'too_late'; end if;
-  perform set_config('small_steps.address_change', change.id::text, true);
-  perform set_config('small_steps.actor', change.account_id::text, true);
-  if not private.set_address(change.account_id, change.former_email) then return 'taken'; end if;
-  perform set_config('small_steps.address_change', '', true);
-  perform set_config('small_steps.actor', '', true);
+  begin
+    -- Also what was changed after it: whoever took the account over may have gone on to a third address.
+    update private.address_changes c set stopped_at = now()
+    where c.account_id = change.account_id and c.stopped_at is null and c.asked_at >= change.asked_at;
+    perform private.set_address(change.account_id, change.former_email);
+  exception when unique_violation then
+    return 'taken';
+  end;
   update auth.users u set encrypted_password = '' where u.id = change.account_id;
   perform private.end_sessions(change.account_id);
-  -- Also what was changed after it: whoever took the account over may have gone on to a third address.
-  update private.address_changes c set stopped_at = now()
-  where c.account_id = change.account_id and c.stopped_at is null and c.asked_at >= change.asked_at;
   perform private.enqueue_address_email('address_undone', change);
   return 'undone';
 end

@@ -1,6 +1,12 @@
 -- Appointments take a place in a slot of a center. Parents book, move and cancel them; staff confirm, move and complete
 -- them.
 
+-- What a form that cancels offers to choose from; its words are the site's.
+create function private.cancel_choices() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['time', 'ill', 'mistake', 'decided', 'other'] $$;
+grant execute on function private.cancel_choices to authenticated, service_role;
+
 create table public.appointment_bookings (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique check (reference ~ '^B-[2-9A-HJKMNP-TV-Z]{6}$'),
@@ -29,6 +35,9 @@ create table public.appointment_bookings (
   -- Why, for the center's own people, and what its email tells the parent of it.
   cancel_reason text check (private.is_text(cancel_reason, 500)),
   cancel_message text check (private.is_text(cancel_message, 500)),
+  -- Which of the reasons offered a parent chose, and when a parent last changed something by the link of an email.
+  cancel_choice text check (cancel_choice = any (private.cancel_choices())),
+  parent_changed_at timestamptz,
   -- Calendars take a file for the newer one by this number.
   calendar_sequence integer not null default 0,
   marketing_consent boolean not null default false,
@@ -127,19 +136,6 @@ create function private.appointment_start(p_date date, p_slot text) returns time
 language sql stable set search_path = ''
 as $$ select (p_date + p_slot::time) at time zone 'America/Toronto' $$;
 
--- In which order whoever changes appointments waits for others, so that nobody waits in a circle (decision 0037):
---
---   1. the keys of a form that is sent (`lock_submission`)
---   2. a family: its account's profile, then its child (`hold_family`)
---   3. records: requests before appointments, of each kind in the order of their ids, and all of them before the first
---      is changed
---   4. slots (`lock_slot`), several in the order of center, day and time. A slot may be tried at any time, and is not
---      waited for then.
---   5. places in line, under the lock of their slot
---   6. what grows by every change: the daily emails, in the order of their centers
---
--- Each of these lasts until the transaction ends.
-
 -- Places
 
 -- How many appointments a slot holds now, in whatever places: a lowered capacity leaves some in high ones.
@@ -150,10 +146,6 @@ as $$
   where b.location = p_location and b.appointment_date = p_date and b.time_slot = p_slot
     and b.status <> 'cancelled' and b.archived_at is null
 $$;
-
-create function private.lock_slot(p_location text, p_date date, p_slot text) returns void
-language sql set search_path = ''
-as $$ select pg_advisory_xact_lock(hashtextextended(format('slot %s %s %s', p_location, p_date, p_slot), 0)) $$;
 
 -- The lowest place that no appointment has, whoever it is held for; null when the slot is full.
 create function private.lowest_place(p_location text, p_date date, p_slot text) returns smallint
@@ -175,7 +167,6 @@ create function private.claim_place(p_location text, p_date date, p_slot text) r
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.lock_slot(p_location, p_date, p_slot);
   perform private.offer_places(p_location, p_date, p_slot);
   if private.free_places(p_location, p_date, p_slot) > 0 then
     return private.lowest_place(p_location, p_date, p_slot);
@@ -211,11 +202,10 @@ as $$
 declare
   wanted_email constant text := lower(btrim(p_email));
   wanted_phone constant text := regexp_replace(p_phone, '\D', '', 'g');
-  contact text;
 begin
-  for contact in select distinct c from unnest(array[wanted_email, wanted_phone]) as c order by c loop
-    perform pg_advisory_xact_lock(hashtextextended(format('contact %s %s', p_location, contact), 0));
-  end loop;
+  perform private.take_turns(
+    format('contact %s %s', p_location, wanted_email), format('contact %s %s', p_location, wanted_phone)
+  );
   return (
     select count(*) >= greatest(2, least(4, count(distinct child) + (p_child is not null and not coalesce(p_child = any (array_agg(child)), false))::integer))
     from (
@@ -253,19 +243,9 @@ declare
   claimed smallint;
   child constant text := nullif(btrim(p_child_name), '');
 begin
-  perform private.lock_submission(p_submission_key, p_previous_submission_key);
-  return query
-    select 'repeat', b.reference, b.confirmation_token from public.appointment_bookings b
-    where (b.submission_key in (p_submission_key, p_previous_submission_key)
-        or b.previous_submission_key = p_submission_key)
-      and b.status <> 'cancelled' and b.archived_at is null
-    order by b.created_at desc limit 1;
-  if found then
-    return;
-  end if;
-
-  outcome := case when private.sent_too_often('appointment_bookings', p_email, p_phone) then 'too_often'
-    else private.booking_error(p_location, p_appointment_date, p_time_slot) end;
+  select s.outcome, s.reference, s.confirmation_token into outcome, reference, confirmation_token
+  from private.begin_submission('appointment_bookings', p_submission_key, p_previous_submission_key, p_email, p_phone) s;
+  outcome := coalesce(outcome, private.booking_error(p_location, p_appointment_date, p_time_slot));
   if outcome is null and private.has_enough_appointments(p_location, p_email, p_phone, lower(child)) then
     outcome := 'too_many';
   end if;
@@ -273,28 +253,21 @@ begin
     claimed := private.claim_place(p_location, p_appointment_date, p_time_slot);
     outcome := case when claimed is null then 'full' end;
   end if;
-  if outcome is not null then
-    return next;
-    return;
+  if outcome is null then
+    insert into public.appointment_bookings (
+      reference, submission_key, previous_submission_key,
+      name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade,
+      marketing_consent, consent_wording, consent_at
+    ) values (
+      private.new_reference('B'), p_submission_key, p_previous_submission_key,
+      btrim(p_name), btrim(p_email), btrim(p_phone), p_location,
+      p_appointment_date, p_time_slot, claimed, nullif(btrim(p_notes), ''), child, nullif(p_child_grade, ''),
+      coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
+      case when p_marketing_consent then now() end
+    )
+    returning 'created', reference, confirmation_token into outcome, reference, confirmation_token;
   end if;
-
-  loop
-    return query
-      insert into public.appointment_bookings (
-        reference, submission_key, previous_submission_key,
-        name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade,
-        marketing_consent, consent_wording, consent_at
-      ) values (
-        private.new_reference('B'), p_submission_key, p_previous_submission_key,
-        btrim(p_name), btrim(p_email), btrim(p_phone), p_location,
-        p_appointment_date, p_time_slot, claimed, nullif(btrim(p_notes), ''), child, nullif(p_child_grade, ''),
-        coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
-        case when p_marketing_consent then now() end
-      )
-      on conflict (reference) do nothing
-      returning 'created', reference, confirmation_token;
-    exit when found;
-  end loop;
+  return next;
 -- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
 exception when check_violation or not_null_violation then
   get stacked diagnostics violated_table = table_name;
@@ -399,16 +372,6 @@ as $$
   from private.appointment_start(p_booking.appointment_date, p_booking.time_slot) as start
 $$;
 
--- From here on changes are a parent's, until the empty text. For a cancellation it is the reason that was chosen.
-create function private.as_parent(p_what text) returns void
-language sql set search_path = ''
-as $$ select set_config('changes.by_parent', p_what, true) $$;
-
--- What a form that cancels offers to choose from; its words are the site's.
-create function private.cancel_choices() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['time', 'ill', 'mistake', 'decided', 'other'] $$;
-
 -- What the page of the link shows, beside the outcome of a change: no name and no contact. Null where there is nothing.
 create function private.parent_answer(p_booking public.appointment_bookings, p_outcome text)
 returns table (
@@ -469,18 +432,16 @@ begin
     if claimed is null then
       refusal := 'full';
     else
-      perform private.as_parent('move');
       update public.appointment_bookings b
-      set appointment_date = p_date, time_slot = p_slot, place = claimed
+      set appointment_date = p_date, time_slot = p_slot, place = claimed, parent_changed_at = clock_timestamp()
       where b.id = p_id returning * into booking;
-      perform private.as_parent('');
     end if;
   end if;
   return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));
 end
 $$;
 
--- `p_choice` is one of `cancel_choices`, `p_reason` the same in words, with what the parent wrote.
+-- `p_choice` is a `cancel_choice`, `p_reason` the same in words, with what the parent wrote.
 -- outcome: done (also when it is cancelled already) | changed | too_late | over | not_found | invalid (no reason given).
 create function public.cancel_by_parent(p_id uuid, p_choice text, p_reason text, p_version timestamptz)
 returns table (
@@ -503,10 +464,9 @@ begin
     when not coalesce(p_choice = any (private.cancel_choices()) and private.is_text(p_reason, 400), false) then 'invalid'
   end;
   if refusal is null then
-    perform private.as_parent(p_choice);
-    update public.appointment_bookings b set status = 'cancelled', cancel_reason = reason
+    update public.appointment_bookings b
+    set status = 'cancelled', cancel_reason = reason, cancel_choice = p_choice, parent_changed_at = clock_timestamp()
     where b.id = p_id returning * into booking;
-    perform private.as_parent('');
   end if;
   return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));
 end
@@ -568,6 +528,6 @@ reset check_function_bodies;
 
 grant execute on function public.book_appointment, public.list_day_slots to anon, authenticated, service_role;
 grant execute on function
-  private.lock_slot, public.move_appointment, public.appointments_outside_hours, public.list_slot_load
+  public.move_appointment, public.appointments_outside_hours, public.list_slot_load
 to authenticated;
 grant execute on function public.appointment_of_parent, public.move_by_parent, public.cancel_by_parent to service_role;

@@ -119,43 +119,26 @@ as $$
 declare
   violated_table text;
 begin
-  perform private.lock_submission(p_submission_key, p_previous_submission_key);
-  return query
-    select 'repeat', r.reference, r.confirmation_token from public.schedule_requests r
-    where (r.submission_key in (p_submission_key, p_previous_submission_key)
-        or r.previous_submission_key = p_submission_key)
-      and r.archived_at is null
-    order by r.created_at desc limit 1;
-  if found then
-    return;
+  select s.outcome, s.reference, s.confirmation_token into outcome, reference, confirmation_token
+  from private.begin_submission('schedule_requests', p_submission_key, p_previous_submission_key, p_email, p_phone) s;
+  outcome := coalesce(outcome, private.booking_error(p_location_id, p_preferred_date, p_preferred_time));
+  if outcome is null then
+    insert into public.schedule_requests (
+      reference, submission_key, previous_submission_key,
+      parent_name, child_name, child_age, email, phone, program_interest,
+      preferred_date, preferred_time, location_id, additional_notes,
+      marketing_consent, consent_wording, consent_at
+    ) values (
+      private.new_reference('A'), p_submission_key, p_previous_submission_key,
+      btrim(p_parent_name), btrim(p_child_name), p_child_age,
+      btrim(p_email), btrim(p_phone), p_program_interest, p_preferred_date, p_preferred_time, p_location_id,
+      nullif(btrim(p_additional_notes), ''),
+      coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
+      case when p_marketing_consent then now() end
+    )
+    returning 'created', reference, confirmation_token into outcome, reference, confirmation_token;
   end if;
-
-  outcome := case when private.sent_too_often('schedule_requests', p_email, p_phone) then 'too_often'
-    else private.booking_error(p_location_id, p_preferred_date, p_preferred_time) end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
-
-  loop
-    return query
-      insert into public.schedule_requests (
-        reference, submission_key, previous_submission_key,
-        parent_name, child_name, child_age, email, phone, program_interest,
-        preferred_date, preferred_time, location_id, additional_notes,
-        marketing_consent, consent_wording, consent_at
-      ) values (
-        private.new_reference('A'), p_submission_key, p_previous_submission_key,
-        btrim(p_parent_name), btrim(p_child_name), p_child_age,
-        btrim(p_email), btrim(p_phone), p_program_interest, p_preferred_date, p_preferred_time, p_location_id,
-        nullif(btrim(p_additional_notes), ''),
-        coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
-        case when p_marketing_consent then now() end
-      )
-      on conflict (reference) do nothing
-      returning 'created', reference, confirmation_token;
-    exit when found;
-  end loop;
+  return next;
 -- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
 exception when check_violation or not_null_violation then
   get stacked diagnostics violated_table = table_name;
@@ -188,8 +171,6 @@ begin
     return next;
     return;
   end if;
-  perform private.hold_family(r.account_id, r.child_id) from public.schedule_requests r
-  where r.id = p_request_id and private.works_at(r.location_id);
   select * into request from public.schedule_requests r
   where r.id = p_request_id and private.works_at(r.location_id) for update;
   outcome := case
@@ -205,21 +186,17 @@ begin
     outcome := case when claimed is null then 'full' end;
   end if;
   if outcome is null then
-    loop
-      insert into public.appointment_bookings as b (
-        reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, notes
-      ) values (
-        private.new_reference('B'), 'assessment request ' || request.id, request.parent_name, request.email,
-        request.phone, p_location, p_date, p_slot, claimed,
-        left(concat_ws(E'\n',
-          format('Assessment request %s: %s, age %s, %s.', request.reference, request.child_name, request.child_age,
-            case request.program_interest when 'both' then 'Math and English' else initcap(request.program_interest) end),
-          request.additional_notes), 2000)
-      )
-      on conflict (reference) do nothing
-      returning b.id into request.appointment_id;
-      exit when found;
-    end loop;
+    insert into public.appointment_bookings as b (
+      reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, notes
+    ) values (
+      private.new_reference('B'), 'assessment request ' || request.id, request.parent_name, request.email,
+      request.phone, p_location, p_date, p_slot, claimed,
+      left(concat_ws(E'\n',
+        format('Assessment request %s: %s, age %s, %s.', request.reference, request.child_name, request.child_age,
+          case request.program_interest when 'both' then 'Math and English' else initcap(request.program_interest) end),
+        request.additional_notes), 2000)
+    )
+    returning b.id into request.appointment_id;
     -- A request is closed only after somebody was in touch.
     if request.status = 'new' then
       update public.schedule_requests r set status = 'contacted' where r.id = request.id;

@@ -125,28 +125,25 @@ begin
 end
 $$;
 
--- Ends the offers of a slot that ran out, puts back in line whom none of our emails reached, and offers the free
--- places to the next; the caller holds the slot's lock. Where the time is not offered any more, tells whoever could
+-- Locks the slot until the transaction ends. Ends the offers of it that ran out, puts back in line whom none of our
+-- emails reached, and offers the free places to the next. Where the time is not offered any more, tells whoever could
 -- still have got a place. It happens here, where the round of the emails' sender comes by, and not where the center
--- is changed: that form waits for nobody's line. An entry that somebody erases at this moment is passed over, not
--- waited for (decision 0037). @returns how many offers it made.
+-- is changed: that form waits for nobody's line. @returns how many offers it made.
 create function private.offer_places(p_location text, p_date date, p_slot text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   entry public.waitlist;
-  ends constant timestamptz := private.offer_end(p_date, p_slot, clock_timestamp());
+  ends timestamptz;
   free integer;
   made integer := 0;
 begin
+  perform private.take_turns(format('slot %s %s %s', p_location, p_date, p_slot));
+  ends := private.offer_end(p_date, p_slot, clock_timestamp());
   for entry in
     update public.waitlist w set status = case when private.offer_email_pending(w.id) then 'waiting' else 'lapsed' end
-    where w.id in (
-      select over.id from public.waitlist over
-      where over.location = p_location and over.appointment_date = p_date and over.time_slot = p_slot
-        and over.status = 'offered' and over.offer_ends_at <= clock_timestamp()
-      for update skip locked
-    )
+    where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
+      and w.status = 'offered' and w.offer_ends_at <= clock_timestamp()
     returning *
   loop
     perform private.withdraw_offer_emails(entry.id);
@@ -164,12 +161,8 @@ begin
   if free is null then
     for entry in
       update public.waitlist w set status = 'closed', offer_ends_at = null
-      where w.id in (
-        select line.id from public.waitlist line
-        where line.location = p_location and line.appointment_date = p_date and line.time_slot = p_slot
-          and (line.status = 'offered' or (line.status = 'waiting' and ends is not null))
-        for update skip locked
-      )
+      where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
+        and (w.status = 'offered' or (w.status = 'waiting' and ends is not null))
       returning *
     loop
       perform private.withdraw_offer_emails(entry.id);
@@ -186,7 +179,7 @@ begin
       select line.id from public.waitlist line
       where line.location = p_location and line.appointment_date = p_date and line.time_slot = p_slot
         and line.status = 'waiting'
-      order by line.ticket limit free for update skip locked
+      order by line.ticket limit free
     )
     returning *
   loop
@@ -197,34 +190,16 @@ begin
 end
 $$;
 
--- The same where nobody is at work on the slot; whoever is, or the next sweep, makes the offers then. A statement that
--- frees places of several slots never waits here, so that two of them cannot wait for each other.
-create function private.try_offer_places(p_location text, p_date date, p_slot text) returns integer
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if pg_try_advisory_xact_lock(hashtextextended(format('slot %s %s %s', p_location, p_date, p_slot), 0)) then
-    return private.offer_places(p_location, p_date, p_slot);
-  end if;
-  return 0;
-end
-$$;
-
 create function private.offer_freed_place() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  changing constant text := coalesce(current_setting('changes.by_parent', true), '');
 begin
   if exists (
     select 1 from public.waitlist w
     where w.location = old.location and w.appointment_date = old.appointment_date and w.time_slot = old.time_slot
       and w.status = 'waiting'
   ) then
-    -- The parent gave the place up; it is the site that offers it.
-    perform private.as_parent('');
-    perform private.try_offer_places(old.location, old.appointment_date, old.time_slot);
-    perform private.as_parent(changing);
+    perform private.offer_places(old.location, old.appointment_date, old.time_slot);
   end if;
   return null;
 end
@@ -245,7 +220,7 @@ create function private.offer_added_places() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.try_offer_places(w.location, w.appointment_date, w.time_slot)
+  perform private.offer_places(w.location, w.appointment_date, w.time_slot)
   from (
     select distinct w.location, w.appointment_date, w.time_slot from public.waitlist w
     where w.location = new.id and w.status = 'waiting'
@@ -306,19 +281,9 @@ declare
   violated_table text;
   entry public.waitlist;
 begin
-  perform private.lock_submission(p_submission_key, p_previous_submission_key);
-  return query
-    select 'repeat', w.id from public.waitlist w
-    where (w.submission_key in (p_submission_key, p_previous_submission_key)
-        or w.previous_submission_key = p_submission_key)
-      and w.status in ('waiting', 'offered')
-    order by w.ticket desc limit 1;
-  if found then
-    return;
-  end if;
-
-  outcome := case when private.sent_too_often('waitlist', p_email, p_phone) then 'too_often'
-    else private.booking_error(p_location, p_appointment_date, p_time_slot) end;
+  select s.outcome, s.id into outcome, entry_id
+  from private.begin_submission('waitlist', p_submission_key, p_previous_submission_key, p_email, p_phone) s;
+  outcome := coalesce(outcome, private.booking_error(p_location, p_appointment_date, p_time_slot));
   if outcome is null then
     outcome := case
       when private.claim_place(p_location, p_appointment_date, p_time_slot) is not null then 'free'
@@ -358,8 +323,7 @@ exception when check_violation or not_null_violation then
 end
 $$;
 
--- An entry under the lock of its slot, and its family held before, so that nothing happens to it meanwhile; offers
--- that ran out have ended.
+-- An entry under the lock of its slot, so that nothing happens to it meanwhile; offers that ran out have ended.
 create function private.locked_entry(p_id uuid) returns public.waitlist
 language plpgsql security definer set search_path = ''
 as $$
@@ -368,8 +332,6 @@ declare
 begin
   select * into entry from public.waitlist w where w.id = p_id;
   if entry.id is not null then
-    perform private.hold_family(entry.account_id, entry.child_id);
-    perform private.lock_slot(entry.location, entry.appointment_date, entry.time_slot);
     perform private.offer_places(entry.location, entry.appointment_date, entry.time_slot);
     select * into entry from public.waitlist w where w.id = p_id for update;
   end if;
@@ -450,23 +412,17 @@ begin
     return next;
     return;
   end if;
-  loop
-    insert into public.appointment_bookings as b (
-      reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, notes,
-      account_id, child_id, child_name, child_grade
-    ) values (
-      private.new_reference('B'), 'waitlist entry ' || entry.id, entry.name, entry.email, entry.phone,
-      entry.location, entry.appointment_date, entry.time_slot, claimed, entry.notes,
-      entry.account_id, entry.child_id, entry.child_name, entry.child_grade
-    )
-    on conflict (reference) do nothing
-    returning 'created', b.reference, b.confirmation_token, b.id
-    into outcome, reference, confirmation_token, appointment;
-    exit when found;
-  end loop;
-  perform private.as_parent('take');
+  insert into public.appointment_bookings as b (
+    reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, notes,
+    account_id, child_id, child_name, child_grade
+  ) values (
+    private.new_reference('B'), 'waitlist entry ' || entry.id, entry.name, entry.email, entry.phone,
+    entry.location, entry.appointment_date, entry.time_slot, claimed, entry.notes,
+    entry.account_id, entry.child_id, entry.child_name, entry.child_grade
+  )
+  returning 'created', b.reference, b.confirmation_token, b.id
+  into outcome, reference, confirmation_token, appointment;
   update public.waitlist w set status = 'taken', appointment_id = appointment where w.id = entry.id;
-  perform private.as_parent('');
   perform private.withdraw_offer_emails(entry.id);
   return next;
 end
@@ -486,9 +442,7 @@ begin
     else 'done'
   end;
   if outcome = 'done' and entry.status <> 'declined' then
-    perform private.as_parent('leave');
     update public.waitlist w set status = 'declined' where w.id = entry.id;
-    perform private.as_parent('');
     perform private.withdraw_offer_emails(entry.id);
     perform private.offer_places(entry.location, entry.appointment_date, entry.time_slot);
   end if;
@@ -504,7 +458,7 @@ as $$
 declare
   made integer;
 begin
-  select coalesce(sum(private.try_offer_places(w.location, w.appointment_date, w.time_slot)), 0) into made
+  select coalesce(sum(private.offer_places(w.location, w.appointment_date, w.time_slot)), 0) into made
   from (
     select distinct w.location, w.appointment_date, w.time_slot from public.waitlist w
     where w.status in ('waiting', 'offered') and w.appointment_date >= private.toronto_today()

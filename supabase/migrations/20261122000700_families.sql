@@ -51,38 +51,6 @@ create table private.proven_accounts (
   proven_at timestamptz not null default now()
 );
 
--- A family is held before its records (the order of locks: …_appointments, decision 0037).
-
--- Keeps an account and its child from being deleted while something is made for them.
-create function private.hold_family(p_account uuid, p_child uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform 1 from public.user_profiles p where p.user_id = p_account for key share;
-  perform 1 from public.children c where c.id = p_child and c.account_id = p_account for key share;
-end
-$$;
-
--- Losing a child or an account changes the records that were for it.
-create function private.lock_records_of_family() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if tg_table_name = 'children' then
-    perform 1 from public.schedule_requests r where r.child_id = old.id order by r.id for update;
-    perform 1 from public.appointment_bookings b where b.child_id = old.id order by b.id for update;
-  else
-    perform 1 from public.schedule_requests r where r.account_id = old.id order by r.id for update;
-    perform 1 from public.appointment_bookings b where b.account_id = old.id order by b.id for update;
-  end if;
-  return old;
-end
-$$;
-create trigger children_lock_records before delete on public.children
-  for each row execute function private.lock_records_of_family();
-create trigger lock_records_of_family before delete on auth.users
-  for each row execute function private.lock_records_of_family();
-
 -- Children
 
 -- Adds a child (null id) or changes one.
@@ -112,7 +80,7 @@ begin
     return;
   end if;
   -- One at a time, or twelve become thirteen; and a form that was sent twice makes one child.
-  perform pg_advisory_xact_lock(hashtextextended('children ' || auth.uid(), 0));
+  perform private.take_turns('children ' || auth.uid());
   if p_id is not null then
     update public.children c
     set first_name = btrim(p_first_name), last_name = btrim(p_last_name), birth_year = p_birth_year,
@@ -160,6 +128,21 @@ $$;
 
 -- The forms of somebody signed in
 
+-- The child that such a form is for (null: for none), who is not removed meanwhile. refusal: forbidden (no active
+-- account) | unknown_child
+create function private.child_of_form(p_child uuid, out refusal text, out name text, out grade text)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select c.first_name || ' ' || c.last_name, c.grade into name, grade
+  from public.children c where c.id = p_child and c.account_id = auth.uid() for key share;
+  refusal := case
+    when private.my_role() is null then 'forbidden'
+    when p_child is not null and not found then 'unknown_child'
+  end;
+end
+$$;
+
 -- As `book_appointment`, by somebody signed in and for one of their children (null: for none of them).
 -- outcome also: forbidden (no active account) | unknown_child
 create function public.book_for_account(
@@ -182,27 +165,22 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  child public.children;
+  child record;
 begin
-  perform private.lock_submission(p_submission_key, p_previous_submission_key);
-  perform private.hold_family(auth.uid(), p_child_id);
-  select * into child from public.children c where c.id = p_child_id and c.account_id = auth.uid();
-  outcome := case
-    when private.my_role() is null then 'forbidden'
-    when p_child_id is not null and child.id is null then 'unknown_child'
-  end;
+  select * into child from private.child_of_form(p_child_id);
+  outcome := child.refusal;
   if outcome is null then
     select b.outcome, b.reference, b.confirmation_token into outcome, reference, confirmation_token
     from public.book_appointment(
       p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date,
       p_time_slot, p_notes, p_marketing_consent, p_consent_wording,
-      coalesce(nullif(btrim(concat_ws(' ', child.first_name, child.last_name)), ''), p_child_name),
+      coalesce(child.name, p_child_name),
       coalesce(child.grade, p_child_grade)
     ) b;
   end if;
   if outcome = 'created' then
     update public.appointment_bookings b
-    set account_id = auth.uid(), child_id = child.id
+    set account_id = auth.uid(), child_id = p_child_id
     where b.confirmation_token = book_for_account.confirmation_token;
   end if;
   return next;
@@ -231,14 +209,7 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  perform private.lock_submission(p_submission_key, p_previous_submission_key);
-  perform private.hold_family(auth.uid(), p_child_id);
-  outcome := case
-    when private.my_role() is null then 'forbidden'
-    when p_child_id is not null and not exists (
-      select 1 from public.children c where c.id = p_child_id and c.account_id = auth.uid()
-    ) then 'unknown_child'
-  end;
+  outcome := (select c.refusal from private.child_of_form(p_child_id) c);
   if outcome is null then
     select r.outcome, r.reference, r.confirmation_token into outcome, reference, confirmation_token
     from public.request_assessment(
@@ -275,25 +246,20 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  child public.children;
+  child record;
 begin
-  perform private.lock_submission(p_submission_key, p_previous_submission_key);
-  perform private.hold_family(auth.uid(), p_child_id);
-  select * into child from public.children c where c.id = p_child_id and c.account_id = auth.uid();
-  outcome := case
-    when private.my_role() is null then 'forbidden'
-    when p_child_id is not null and child.id is null then 'unknown_child'
-  end;
+  select * into child from private.child_of_form(p_child_id);
+  outcome := child.refusal;
   if outcome is null then
     select w.outcome, w.entry_id into outcome, entry_id
     from public.join_waitlist(
       p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date, p_time_slot,
-      coalesce(nullif(btrim(concat_ws(' ', child.first_name, child.last_name)), ''), p_child_name), p_notes,
+      coalesce(child.name, p_child_name), p_notes,
       coalesce(child.grade, p_child_grade)
     ) w;
   end if;
   if outcome = 'created' then
-    update public.waitlist w set account_id = auth.uid(), child_id = child.id where w.id = entry_id;
+    update public.waitlist w set account_id = auth.uid(), child_id = p_child_id where w.id = entry_id;
   end if;
   return next;
 end
@@ -382,8 +348,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   address text;
-  requests uuid[];
-  appointments uuid[];
+  requests integer;
 begin
   attached := 0;
   outcome := case
@@ -391,21 +356,14 @@ begin
     when not private.is_proven(auth.uid()) then 'unproven'
   end;
   if outcome is null then
-    perform private.hold_family(auth.uid(), null);
     select u.email into address from auth.users u where u.id = auth.uid();
-    requests := array(
-      select r.id from public.schedule_requests r
-      where lower(r.email) = address and r.account_id is null and r.archived_at is null
-      order by r.id for update
-    );
-    appointments := array(
-      select b.id from public.appointment_bookings b
-      where lower(b.email) = address and b.account_id is null and b.archived_at is null
-      order by b.id for update
-    );
-    update public.schedule_requests r set account_id = auth.uid() where r.id = any (requests);
-    update public.appointment_bookings b set account_id = auth.uid() where b.id = any (appointments);
-    attached := cardinality(requests) + cardinality(appointments);
+    update public.schedule_requests r set account_id = auth.uid()
+    where lower(r.email) = address and r.account_id is null and r.archived_at is null;
+    get diagnostics requests = row_count;
+    update public.appointment_bookings b set account_id = auth.uid()
+    where lower(b.email) = address and b.account_id is null and b.archived_at is null;
+    get diagnostics attached = row_count;
+    attached := attached + requests;
     outcome := 'attached';
   end if;
   return next;

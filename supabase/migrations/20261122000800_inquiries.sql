@@ -159,37 +159,22 @@ as $$
 declare
   violated_table text;
 begin
-  perform private.lock_submission(p_submission_key, p_previous_submission_key);
-  return query
-    select 'repeat', c.reference, c.confirmation_token from public.contact_submissions c
-    where (c.submission_key in (p_submission_key, p_previous_submission_key)
-        or c.previous_submission_key = p_submission_key)
-      and c.archived_at is null
-    order by c.created_at desc limit 1;
-  if found then
-    return;
+  select s.outcome, s.reference, s.confirmation_token into outcome, reference, confirmation_token
+  from private.begin_submission('contact_submissions', p_submission_key, p_previous_submission_key, p_email, p_phone) s;
+  if outcome is null then
+    insert into public.contact_submissions (
+      reference, submission_key, previous_submission_key,
+      name, email, phone, message, marketing_consent, consent_wording, consent_at
+    ) values (
+      private.new_reference('C'), p_submission_key, p_previous_submission_key,
+      btrim(p_name), btrim(p_email), nullif(btrim(p_phone), ''),
+      btrim(p_message),
+      coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
+      case when p_marketing_consent then now() end
+    )
+    returning 'created', reference, confirmation_token into outcome, reference, confirmation_token;
   end if;
-  if private.sent_too_often('contact_submissions', p_email, p_phone) then
-    outcome := 'too_often';
-    return next;
-    return;
-  end if;
-  loop
-    return query
-      insert into public.contact_submissions (
-        reference, submission_key, previous_submission_key,
-        name, email, phone, message, marketing_consent, consent_wording, consent_at
-      ) values (
-        private.new_reference('C'), p_submission_key, p_previous_submission_key,
-        btrim(p_name), btrim(p_email), nullif(btrim(p_phone), ''),
-        btrim(p_message),
-        coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
-        case when p_marketing_consent then now() end
-      )
-      on conflict (reference) do nothing
-      returning 'created', reference, confirmation_token;
-    exit when found;
-  end loop;
+  return next;
 -- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
 exception when check_violation or not_null_violation then
   get stacked diagnostics violated_table = table_name;
@@ -219,38 +204,23 @@ as $$
 declare
   violated_table text;
 begin
-  perform private.lock_submission(p_submission_key, p_previous_submission_key);
-  return query
-    select 'repeat', i.reference, i.confirmation_token from public.license_inquiries i
-    where (i.submission_key in (p_submission_key, p_previous_submission_key)
-        or i.previous_submission_key = p_submission_key)
-      and i.archived_at is null
-    order by i.created_at desc limit 1;
-  if found then
-    return;
+  select s.outcome, s.reference, s.confirmation_token into outcome, reference, confirmation_token
+  from private.begin_submission('license_inquiries', p_submission_key, p_previous_submission_key, p_email, p_phone) s;
+  if outcome is null then
+    insert into public.license_inquiries (
+      reference, submission_key, previous_submission_key,
+      first_name, last_name, email, phone, city, state, investment_range, message,
+      marketing_consent, consent_wording, consent_at
+    ) values (
+      private.new_reference('F'), p_submission_key, p_previous_submission_key,
+      btrim(p_first_name), btrim(p_last_name), btrim(p_email),
+      btrim(p_phone), btrim(p_city), btrim(p_state), p_investment_range, nullif(btrim(p_message), ''),
+      coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
+      case when p_marketing_consent then now() end
+    )
+    returning 'created', reference, confirmation_token into outcome, reference, confirmation_token;
   end if;
-  if private.sent_too_often('license_inquiries', p_email, p_phone) then
-    outcome := 'too_often';
-    return next;
-    return;
-  end if;
-  loop
-    return query
-      insert into public.license_inquiries (
-        reference, submission_key, previous_submission_key,
-        first_name, last_name, email, phone, city, state, investment_range, message,
-        marketing_consent, consent_wording, consent_at
-      ) values (
-        private.new_reference('F'), p_submission_key, p_previous_submission_key,
-        btrim(p_first_name), btrim(p_last_name), btrim(p_email),
-        btrim(p_phone), btrim(p_city), btrim(p_state), p_investment_range, nullif(btrim(p_message), ''),
-        coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
-        case when p_marketing_consent then now() end
-      )
-      on conflict (reference) do nothing
-      returning 'created', reference, confirmation_token;
-    exit when found;
-  end loop;
+  return next;
 -- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
 exception when check_violation or not_null_violation then
   get stacked diagnostics violated_table = table_name;

@@ -106,46 +106,29 @@ as $$
 declare
   violated_table text;
 begin
-  perform private.lock_submission(p_submission_key, p_previous_submission_key);
-  return query
-    select 'repeat', a.reference, a.confirmation_token from public.career_applications a
-    where (a.submission_key in (p_submission_key, p_previous_submission_key)
-        or a.previous_submission_key = p_submission_key)
-      and a.archived_at is null
-    order by a.created_at desc limit 1;
-  if found then
-    return;
-  end if;
-  if private.sent_too_often('career_applications', p_email, p_phone) then
-    outcome := 'too_often';
-    return next;
-    return;
-  end if;
-  if nullif(p_location, '') is not null
+  select s.outcome, s.reference, s.confirmation_token into outcome, reference, confirmation_token
+  from private.begin_submission('career_applications', p_submission_key, p_previous_submission_key, p_email, p_phone) s;
+  if outcome is null and nullif(p_location, '') is not null
     and not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then
     outcome := 'unknown_location';
-    return next;
-    return;
   end if;
-  loop
-    return query
-      insert into public.career_applications (
-        reference, submission_key, previous_submission_key,
-        first_name, last_name, email, phone, address, location, position, education,
-        experience_teaching, experience_children, motivation, resume_url,
-        marketing_consent, consent_wording, consent_at
-      ) values (
-        private.new_reference('J'), p_submission_key, p_previous_submission_key,
-        btrim(p_first_name), btrim(p_last_name), btrim(p_email),
-        btrim(p_phone), btrim(p_address), nullif(p_location, ''), btrim(p_position), btrim(p_education),
-        btrim(p_experience_teaching), btrim(p_experience_children), btrim(p_motivation), nullif(p_resume_url, ''),
-        coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
-        case when p_marketing_consent then now() end
-      )
-      on conflict (reference) do nothing
-      returning 'created', reference, confirmation_token;
-    exit when found;
-  end loop;
+  if outcome is null then
+    insert into public.career_applications (
+      reference, submission_key, previous_submission_key,
+      first_name, last_name, email, phone, address, location, position, education,
+      experience_teaching, experience_children, motivation, resume_url,
+      marketing_consent, consent_wording, consent_at
+    ) values (
+      private.new_reference('J'), p_submission_key, p_previous_submission_key,
+      btrim(p_first_name), btrim(p_last_name), btrim(p_email),
+      btrim(p_phone), btrim(p_address), nullif(p_location, ''), btrim(p_position), btrim(p_education),
+      btrim(p_experience_teaching), btrim(p_experience_children), btrim(p_motivation), nullif(p_resume_url, ''),
+      coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
+      case when p_marketing_consent then now() end
+    )
+    returning 'created', reference, confirmation_token into outcome, reference, confirmation_token;
+  end if;
+  return next;
 -- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
 exception when check_violation or not_null_violation then
   get stacked diagnostics violated_table = table_name;

@@ -74,7 +74,7 @@ begin
     end;
   else
     -- Two sends of one form wait for each other.
-    perform pg_advisory_xact_lock(hashtextextended('course ' || p_name, 0));
+    perform private.take_turns('course ' || p_name);
     select * into course from public.courses c
     where (c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.is_active)
       is not distinct from

@@ -214,7 +214,7 @@ begin
     return;
   end if;
   -- Two tabs take turns; the unique index is there for whoever comes another way.
-  perform pg_advisory_xact_lock(hashtextextended('enrolment ' || buyer || ' ' || p_course, 0));
+  perform private.take_turns('enrolment ' || buyer || ' ' || p_course);
   select * into purchase from public.purchases p
   where p.user_id = buyer and p.course_id = p_course and p.status in ('pending', 'completed') for update;
   if purchase.status = 'completed' then

@@ -112,26 +112,18 @@ $$;
 create trigger bookings_people before insert or update of student_profile_id, tutor_profile_id on public.bookings
   for each row execute function private.check_booking_people();
 
--- Two sessions of the same people wait for each other, always the smaller id first: the exclusion constraints alone
--- would let two writers wait in a circle.
+-- Sessions of the same people wait for each other: by the exclusion constraints alone they would wait in a circle.
 create function private.take_turns_with_people() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended(
-    'person ' || least(new.student_profile_id, new.tutor_profile_id), 0));
-  perform pg_advisory_xact_lock(hashtextextended(
-    'person ' || greatest(new.student_profile_id, new.tutor_profile_id), 0));
+  perform private.take_turns('person ' || new.student_profile_id, 'person ' || new.tutor_profile_id);
   return new;
 end
 $$;
 create trigger bookings_take_turns
   before insert or update of booking_date, start_time, end_time, student_profile_id, tutor_profile_id, archived_at
   on public.bookings for each row execute function private.take_turns_with_people();
-
-create function private.lock_person(p_profile uuid) returns void
-language sql set search_path = ''
-as $$ select pg_advisory_xact_lock(hashtextextended('person ' || p_profile, 0)) $$;
 
 create function private.is_active_person(p_profile_id uuid, p_role text, p_location text) returns boolean
 language sql stable security definer set search_path = ''
@@ -498,7 +490,6 @@ as $$
 $$;
 
 grant execute on function
-  private.lock_person, public.save_session, public.staff_choices, public.save_availability,
-  public.list_tutor_availability, public.student_overview, public.student_sessions, public.tutor_schedule,
-  public.tutor_students
+  public.save_session, public.staff_choices, public.save_availability, public.list_tutor_availability,
+  public.student_overview, public.student_sessions, public.tutor_schedule, public.tutor_students
 to authenticated;

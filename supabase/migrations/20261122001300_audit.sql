@@ -5,8 +5,8 @@ create table public.audit_log (
   id bigint generated always as identity primary key,
   -- No foreign key: the record outlives the account. Null means the server itself.
   actor uuid,
-  -- Whose a change without an account is. The setting is on only while a function for parents changes something.
-  by_parent boolean not null default (coalesce(current_setting('changes.by_parent', true), '') <> ''),
+  -- Whose a change without an account is: a parent's, by the link of an email, or the site's.
+  by_parent boolean not null default false,
   action text not null check (action in ('insert', 'update', 'delete', 'export')),
   table_name text not null,
   row_id text not null,
@@ -81,9 +81,9 @@ create trigger audit_log_is_never_emptied before truncate on public.audit_log
   for each statement execute function private.refuse_audit_change();
 
 -- What the public sends in is not a change by staff; an update or a deletion always is one, or the server's own. What
--- an invitation changes of a profile in the making is told as part of making it. Whose account and child a record is
--- for is the family's own and left out. Of an erasure that somebody asked for, the fact alone is written; what the
--- retention anonymises by itself stands in its runs.
+-- an invitation changes of a new profile, `use_invitation` tells. Whose account and child a record is for is the
+-- family's own and left out. Of an erasure that somebody asked for, the fact alone is written; what the retention
+-- anonymises by itself stands in its runs.
 create function private.record_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -91,11 +91,13 @@ declare
   -- Secrets of the visitor, what the family alone reads, and noise.
   unrecorded constant text[] := array[
     'confirmation_token', 'submission_key', 'previous_submission_key', 'account_id', 'child_id', 'updated_at',
-    'calendar_sequence'
+    'calendar_sequence', 'cancel_choice', 'parent_changed_at'
   ];
   before jsonb;
   after jsonb;
   changed text[];
+  by_parent boolean := false;
+  address_change private.address_changes;
 begin
   if tg_op = 'INSERT' then
     if not private.is_staff() then
@@ -104,16 +106,27 @@ begin
     after := to_jsonb(new) - unrecorded;
   elsif tg_op = 'DELETE' then
     before := to_jsonb(old) - unrecorded;
-  elsif tg_table_name = 'user_profiles' and new.id::text = current_setting('small_steps.profile_in_the_making', true) then
-    return null;
   else
     before := to_jsonb(old) - unrecorded;
     after := to_jsonb(new) - unrecorded;
-    -- The family's own word, by which staff did nothing.
-    if tg_table_name = 'appointment_bookings' then
-      before := before - 'child_name';
-      after := after - 'child_name';
-    end if;
+    case tg_table_name
+      when 'appointment_bookings' then
+        -- The family's own word, by which staff did nothing.
+        before := before - 'child_name';
+        after := after - 'child_name';
+        by_parent := new.parent_changed_at is distinct from old.parent_changed_at;
+      when 'waitlist' then
+        -- Only who waits takes or declines a place.
+        by_parent := new.status <> old.status and new.status in ('taken', 'declined');
+      when 'user_profiles' then
+        if new.created_at = now()
+          and exists (select from public.user_invitations i where i.email = new.email and i.used_at = now()) then
+          return null;
+        elsif new.email <> old.email then
+          address_change := private.current_address_change(new.user_id, new.email);
+        end if;
+      else null;
+    end case;
     if after -> 'anonymised_at' is distinct from before -> 'anonymised_at' then
       if private.is_system() then
         return null;
@@ -128,10 +141,14 @@ begin
     select jsonb_object_agg(key, value) into before from jsonb_each(before) where key = any (changed);
     select jsonb_object_agg(key, value) into after from jsonb_each(after) where key = any (changed);
   end if;
-  insert into public.audit_log (actor, action, table_name, row_id, before, after)
+  insert into public.audit_log (actor, by_parent, action, table_name, row_id, before, after)
   values (
-    -- Where the server carries out what somebody asked for, the actor is who asked.
-    coalesce(auth.uid(), nullif(current_setting('small_steps.actor', true), '')::uuid), lower(tg_op), tg_table_name,
+    -- A new address is the change of who asked for it; taken back, of its owner.
+    coalesce(
+      auth.uid(),
+      case when address_change.stopped_at is null then address_change.asked_by else address_change.account_id end
+    ),
+    by_parent, lower(tg_op), tg_table_name,
     case when tg_op = 'DELETE' then old.id::text else new.id::text end, before, after
   );
   return null;

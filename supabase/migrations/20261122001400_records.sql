@@ -786,8 +786,6 @@ $$;
 
 -- The same for up to 100 records, whatever their versions: each is changed or not, and has a row that says so.
 -- One row without an id when nothing was tried: invalid (none or too many ids, an unknown action, notes).
--- All records, and what a restored one needs as well, are locked before the first is changed. They are changed in the
--- order of their centers, whose daily emails then grow in that order (decision 0037).
 create function public.change_records(p_kind text, p_ids uuid[], p_action text, p_details jsonb default '{}')
 returns table (id uuid, outcome text, status text)
 language plpgsql security definer set search_path = ''
@@ -799,24 +797,6 @@ begin
     outcome := 'invalid';
     return next;
     return;
-  end if;
-  execute format(
-    'select from public.%I r where r.id = any ($1) and private.sees_record($2, r.id::text) order by r.id for update', p_kind
-  ) using p_ids, p_kind;
-  if p_action = 'restore' and private.is_superadmin() and p_kind = 'appointment_bookings' then
-    perform private.lock_slot(s.location, s.appointment_date, s.time_slot)
-    from (
-      select distinct b.location, b.appointment_date, b.time_slot from public.appointment_bookings b
-      where b.id = any (p_ids) and b.archived_at is not null and b.status <> 'cancelled'
-      order by b.location, b.appointment_date, b.time_slot
-    ) s;
-  elsif p_action = 'restore' and private.is_superadmin() and p_kind = 'bookings' then
-    perform private.lock_person(person)
-    from (
-      select distinct person from public.bookings b, unnest(array[b.student_profile_id, b.tutor_profile_id]) as person
-      where b.id = any (p_ids) and b.archived_at is not null
-      order by person
-    ) s;
   end if;
   for id in
     select wanted.id

@@ -57,7 +57,7 @@ create table private.email_sender (
 
 alter table private.email_sender enable row level security;
 
--- Imports, benchmarks and other rows that nobody asked for: `set emails.off = 'on'`. The API sets no such thing.
+-- An operator's session that keeps quiet, for an import: `set emails.off = 'on'`. No function sets it, nor does the API.
 create function private.emails_are_off() returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(current_setting('emails.off', true), '') = 'on' $$;
@@ -164,8 +164,7 @@ as $$
 $$;
 
 -- To the parent what happened and by whom; to the center what its own people did not do. Nothing of what is past or
--- completed, and nothing of what was deleted or restored. Of two centers that hear of one move, the first in their
--- order hears first.
+-- completed, and nothing of what was deleted or restored.
 create function private.enqueue_booking_emails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -173,7 +172,6 @@ declare
   event text;
   told jsonb;
   lead jsonb;
-  former jsonb;
   key text;
   is_on constant boolean := new.archived_at is null and new.status in ('pending', 'confirmed');
 begin
@@ -212,18 +210,16 @@ begin
     end
   );
   -- One of the fixed list alone: what a parent wrote beside it stays behind the sign-in.
-  if event = 'cancelled' and coalesce(current_setting('changes.by_parent', true), '') <> '' then
-    lead := lead || jsonb_build_object('reason', current_setting('changes.by_parent', true));
-  end if;
-  if event = 'moved' and new.location <> old.location then
-    former := lead || jsonb_build_object('what', 'moved_away', 'date', old.appointment_date, 'time', old.time_slot);
-  end if;
-  if former is not null and old.location < new.location then
-    perform private.enqueue_lead_email(old.location, former, key || ':former');
+  if event = 'cancelled' and new.cancel_choice is not null then
+    lead := lead || jsonb_build_object('reason', new.cancel_choice);
   end if;
   perform private.enqueue_lead_email(new.location, lead, key || ':center');
-  if former is not null and old.location > new.location then
-    perform private.enqueue_lead_email(old.location, former, key || ':former');
+  if event = 'moved' and new.location <> old.location then
+    perform private.enqueue_lead_email(
+      old.location,
+      lead || jsonb_build_object('what', 'moved_away', 'date', old.appointment_date, 'time', old.time_slot),
+      key || ':former'
+    );
   end if;
   return null;
 end
@@ -401,8 +397,8 @@ declare
   change private.address_changes;
 begin
   if new.email is distinct from old.email and private.is_email(old.email) and private.is_email(new.email) then
-    -- Of a change that a function below makes, it tells itself.
-    if coalesce(current_setting('small_steps.address_change', true), '') = '' then
+    -- Of a change by a link, the function of the link tells.
+    if private.current_address_change(new.id, new.email) is null then
       update private.address_changes c set stopped_at = now()
       where c.account_id = new.id and c.done_at is null and c.stopped_at is null;
       insert into private.address_changes (account_id, former_email, new_email, asked_by, done_at)

@@ -380,27 +380,6 @@ as $$
     or o.data #>> '{lead,record}' = any (p_ids)
 $$;
 
--- Everything of a person that erasing changes and others may want, in the order of decision 0037.
-create function private.lock_person_to_erase(p_email text) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  source record;
-begin
-  perform 1 from public.children c
-  where c.account_id = (select u.id from auth.users u where u.email = lower(btrim(p_email)))
-  order by c.id for update;
-  for source in
-    -- Requests before appointments.
-    select r.kind, array_agg(r.id) as ids from private.records_of_person(p_email) r group by r.kind order by r.kind desc
-  loop
-    execute format('select from public.%I where id = any ($1) order by id for update', source.kind) using source.ids;
-  end loop;
-  perform 1 from public.waitlist w where w.id in (select private.waitlist_of_person(p_email))
-  order by w.id for update;
-end
-$$;
-
 -- How much there is of each kind, what was written about the person's sessions, invitations and the name of a person
 -- who left among them, what law keeps, and the account; nothing for anybody but a superadmin.
 create function public.find_person(p_email text) returns table (kind text, found integer)
@@ -544,9 +523,8 @@ begin
     return next;
     return;
   end if;
-  perform private.lock_person_to_erase(p_email);
   select array_agg(r.id::text) into ids from private.records_of_person(p_email) r;
-  for source in select r.kind, array_agg(r.id order by r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
+  for source in select r.kind, array_agg(r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
     records := records + private.anonymise(source.kind, source.ids);
   end loop;
   -- A place in line is given up, which the next round of offers sees.
@@ -568,8 +546,6 @@ begin
   select array_agg(p.id), array_agg(p.id) filter (where p.is_former) into profiles, formers
   from private.profiles_of_person(p_email) p;
   select array_agg(s.id) into sessions from private.sessions_told_of(profiles) s where not s.is_student;
-  perform from public.bookings b
-  where b.id = any (sessions) or b.student_profile_id = any (profiles) order by b.id for update;
   update public.bookings b set cancel_reason = null, anonymised_at = clock_timestamp() where b.id = any (sessions);
   get diagnostics entries = row_count;
   records := records + entries

@@ -28,6 +28,7 @@ export type Database = {
           archived_at: string | null;
           archived_by: string | null;
           calendar_sequence: number;
+          cancel_choice: string | null;
           cancel_message: string | null;
           cancel_reason: string | null;
           child_grade: string | null;
@@ -45,6 +46,7 @@ export type Database = {
           marketing_consent: boolean;
           name: string;
           notes: string | null;
+          parent_changed_at: string | null;
           phone: string;
           place: number;
           previous_submission_key: string | null;
@@ -62,6 +64,7 @@ export type Database = {
           archived_at?: string | null;
           archived_by?: string | null;
           calendar_sequence?: number;
+          cancel_choice?: string | null;
           cancel_message?: string | null;
           cancel_reason?: string | null;
           child_grade?: string | null;
@@ -79,6 +82,7 @@ export type Database = {
           marketing_consent?: boolean;
           name: string;
           notes?: string | null;
+          parent_changed_at?: string | null;
           phone: string;
           place: number;
           previous_submission_key?: string | null;
@@ -96,6 +100,7 @@ export type Database = {
           archived_at?: string | null;
           archived_by?: string | null;
           calendar_sequence?: number;
+          cancel_choice?: string | null;
           cancel_message?: string | null;
           cancel_reason?: string | null;
           child_grade?: string | null;
@@ -113,6 +118,7 @@ export type Database = {
           marketing_consent?: boolean;
           name?: string;
           notes?: string | null;
+          parent_changed_at?: string | null;
           phone?: string;
           place?: number;
           previous_submission_key?: string | null;

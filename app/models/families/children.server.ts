@@ -56,6 +56,5 @@ export async function saveChild(
 /** False when the database did not answer; a missing child counts as removed. */
 export async function removeChild(client: Client, id: string): Promise<boolean> {
   if (!isRecordId(id)) return true;
-  const { error } = await client.rpc("remove_child", { p_id: id });
-  return !error;
+  return (await save("children", (signal) => client.rpc("remove_child", { p_id: id }).abortSignal(signal))).ok;
 }

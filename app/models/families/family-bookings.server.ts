@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { readRows } from "~/models/staff-answers.server";
+import { readRows, rowFrom } from "~/models/staff-answers.server";
 
 const bookingRow = z.object({
   kind: z.enum(["appointment", "assessment"]),
@@ -28,6 +29,10 @@ export async function findEarlierBookings(client: Client): Promise<z.output<type
 
 const attachedRow = z.object({ outcome: z.enum(["attached", "unproven", "forbidden"]), attached: z.int() });
 
-export async function attachEarlierBookings(client: Client): Promise<z.output<typeof attachedRow> | null> {
-  return (await readRows(client.rpc("attach_earlier_bookings"), attachedRow))?.[0] ?? null;
+/** Makes the account's own what its address sent before. */
+export async function attachEarlierBookings(client: Client): Promise<SaveResult<z.output<typeof attachedRow>>> {
+  const answer = await save("appointment_bookings", (signal) =>
+    client.rpc("attach_earlier_bookings").abortSignal(signal),
+  );
+  return rowFrom(answer, attachedRow);
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { FoundData } from "~/domain/privacy/privacy-address";
 import { subjectKey } from "~/integrations/signing/subject-key.server";
+import { type SaveResult, save } from "~/integrations/supabase/retry.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
-import { readRows } from "~/models/staff-answers.server";
+import { readRows, rowFrom } from "~/models/staff-answers.server";
 
 const foundRow = z.object({ kind: z.string(), found: z.int() });
 
@@ -32,18 +33,13 @@ const erasedRow = z.object({
 /**
  * Anonymises what an address sent.
  * @param deletedFiles its resumes, already deleted
- * @returns null when the database did not answer
  */
 export async function erasePerson(
   client: Client,
   email: string,
   deletedFiles: readonly string[],
-): Promise<z.output<typeof erasedRow> | null> {
-  const { data, error } = await client.rpc("erase_person", {
-    p_email: email,
-    p_subject: subjectKey(email),
-    p_deleted_files: [...deletedFiles],
-  });
-  if (error) log("error", "erasure of a person", { code: error.code });
-  return z.array(erasedRow).safeParse(data).data?.[0] ?? null;
+): Promise<SaveResult<z.output<typeof erasedRow>>> {
+  const question = { p_email: email, p_subject: subjectKey(email), p_deleted_files: [...deletedFiles] };
+  const answer = await save("privacy_requests", (signal) => client.rpc("erase_person", question).abortSignal(signal));
+  return rowFrom(answer, erasedRow);
 }

@@ -76,11 +76,11 @@ export async function eraseByForm(args: RequestArgs, { client }: Account) {
   if (!(await deleteResumes(serviceClient(), paths)))
     return about(person, replyWith(submission, { problem: privacyMessages.filesLeft }, 503));
   const erased = await erasePerson(client, named.email, paths);
-  if (erased?.outcome !== "erased" && erased?.outcome !== "none") return away();
+  if (!erased.ok || (erased.data.outcome !== "erased" && erased.data.outcome !== "none")) return away();
   sessionOf(args).flash(
-    erased.outcome === "none"
+    erased.data.outcome === "none"
       ? { tone: "info", ...privacyMessages.nothing }
-      : { tone: "success", ...privacyMessages.erased(erased.records) },
+      : { tone: "success", ...privacyMessages.erased(erased.data.records) },
   );
   return redirectTo(args, privacyPaths.page);
 }

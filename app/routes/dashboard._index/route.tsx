@@ -102,9 +102,9 @@ async function mailed(email: string) {
 
 async function attached(client: Account["client"]) {
   const answer = await attachEarlierBookings(client);
-  if (!answer) return { tone: "error", ...messages.unexpectedFailure } as const;
-  return answer.outcome === "attached"
-    ? ({ tone: "success", ...familyMessages.attached(answer.attached) } as const)
+  if (!answer.ok) return { tone: "error", ...messages.unexpectedFailure } as const;
+  return answer.data.outcome === "attached"
+    ? ({ tone: "success", ...familyMessages.attached(answer.data.attached) } as const)
     : ({ tone: "error", ...familyMessages.unproven } as const);
 }
 

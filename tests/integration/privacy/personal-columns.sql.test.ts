@@ -18,7 +18,7 @@ const decisions = `
 public.appointment_bookings
   cleared: cancel_message cancel_reason child_name consent_wording email name notes phone
   cleared: previous_submission_key staff_notes submission_key
-  word: child_grade location reference status time_slot
+  word: cancel_choice child_grade location reference status time_slot
 public.audit_log
   word: action row_id table_name
   cleared: after before

@@ -1,0 +1,80 @@
+-- What every public form has in common: it is known when it is sent again, and nobody fills a table with it.
+
+-- What was sent, by any form. `is_open`: the same form sent again is that one.
+create view private.submissions as
+  select 'appointment_bookings' as kind, id, submission_key, previous_submission_key, reference, confirmation_token,
+    email, phone, created_at, status <> 'cancelled' and archived_at is null as is_open
+  from public.appointment_bookings
+  union all
+  select 'schedule_requests', id, submission_key, previous_submission_key, reference, confirmation_token, email, phone,
+    created_at, archived_at is null
+  from public.schedule_requests
+  union all
+  select 'license_inquiries', id, submission_key, previous_submission_key, reference, confirmation_token, email, phone,
+    created_at, archived_at is null
+  from public.license_inquiries
+  union all
+  select 'contact_submissions', id, submission_key, previous_submission_key, reference, confirmation_token, email, phone,
+    created_at, archived_at is null
+  from public.contact_submissions
+  union all
+  select 'career_applications', id, submission_key, previous_submission_key, reference, confirmation_token, email, phone,
+    created_at, archived_at is null
+  from public.career_applications
+  union all
+  select 'waitlist', id, submission_key, previous_submission_key, null, null, email, phone, created_at,
+    status in ('waiting', 'offered')
+  from public.waitlist;
+
+-- A short name for telephone calls, without the signs that are mistaken for one another. It opens nothing.
+create function private.new_reference(p_prefix text) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  drawn text;
+begin
+  loop
+    drawn := p_prefix || '-' || (
+      select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random() * 30)::integer, 1), '')
+      from generate_series(1, 6)
+    );
+    exit when not exists (select from private.submissions s where s.reference = drawn);
+  end loop;
+  return drawn;
+end
+$$;
+
+-- Whether more of a form came within the last minute than all visitors send (1,000 rows), or within the last hour than one
+-- family, school or front desk does (30 with the address or the telephone number). The site counts its visitors by where
+-- they come from; this also holds for whoever calls the functions without the site.
+create function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) filter (where s.created_at > now() - interval '1 minute') >= 1000
+    or count(*) filter (
+      where lower(s.email) = lower(btrim(p_email))
+        or regexp_replace(s.phone, '\D', '', 'g') = nullif(regexp_replace(p_phone, '\D', '', 'g'), '')
+    ) >= 30
+  from private.submissions s where s.kind = p_table and s.created_at > now() - interval '1 hour'
+$$;
+
+-- Begins to take a form; two that are the same wait for each other, also across midnight when their keys overlap in one
+-- of two. outcome: repeat (of this row) | too_often | null: it may be stored.
+create function private.begin_submission(
+  p_kind text, p_key text, p_previous_key text, p_email text, p_phone text,
+  out outcome text, out id uuid, out reference text, out confirmation_token uuid
+)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.take_turns('submission ' || p_key, 'submission ' || p_previous_key);
+  select 'repeat', s.id, s.reference, s.confirmation_token into outcome, id, reference, confirmation_token
+  from private.submissions s
+  where s.kind = p_kind and s.is_open
+    and (s.submission_key in (p_key, p_previous_key) or s.previous_submission_key = p_key)
+  order by s.created_at desc limit 1;
+  if not found and private.sent_too_often(p_kind, p_email, p_phone) then
+    outcome := 'too_often';
+  end if;
+end
+$$;
