@@ -25,6 +25,10 @@ export const limits = {
   /** One attempt of a save (specification: 20 s). */
   attempt: limit(20_000),
   supabase: limit(20_000),
+  /** A read by staff and by jobs, by pages that visitors wait for, and of the largest batches. */
+  read: 10_000,
+  visitorRead: 5_000,
+  batch: 20_000,
   /** The auth service, where a page can do without it. */
   besidePage: limit(3_000),
   /** One attempt at the payment service. */
@@ -37,3 +41,19 @@ export const limits = {
   mailSilence: limit(15_000),
   mailDelivery: limit(45_000),
 } as const;
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The value if it comes in time, else null; the work continues. Default: the time a page waits. */
+export async function withinTime<T>(work: Promise<T>, milliseconds: number = limits.besidePage): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

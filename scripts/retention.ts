@@ -47,18 +47,18 @@ async function main(words: string[]): Promise<number> {
   if (isDry) {
     const due = await dueNow();
     if (!due) throw new StartError("The database does not answer.");
-    process.stdout.write(`Due: ${told((kind) => due.get(kind) ?? 0)}. Nothing was changed.\n`);
+    process.stdout.write(`Due: ${summary((kind) => due.get(kind) ?? 0)}. Nothing was changed.\n`);
     return 0;
   }
   const report = await runRetention();
   if (!report) throw new StartError("The database does not answer.");
   const { counts, files, problem } = report;
-  process.stdout.write(`Done: ${told((kind) => counts.get(kind) ?? 0)}; ${files} files deleted.\n`);
+  process.stdout.write(`Done: ${summary((kind) => counts.get(kind) ?? 0)}; ${files} files deleted.\n`);
   if (problem === "files") process.stderr.write("Some files could not be deleted; the next run tries again.\n");
   if (problem === "database") process.stderr.write("The database went away; the next run goes on.\n");
   return problem ? 1 : 0;
 }
 
-function told(count: (kind: RetentionKind) => number): string {
+function summary(count: (kind: RetentionKind) => number): string {
   return retentionKinds.map((kind) => `${count(kind)} ${nouns[kind]}`).join(", ");
 }

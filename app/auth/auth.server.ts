@@ -9,8 +9,8 @@ import {
 import { z } from "zod";
 import { fitsCookies, type Session } from "~/auth/session/session-cookie.server";
 import { anonymousClient, userClient } from "~/integrations/supabase/supabase.server";
-import { withinWait } from "~/integrations/supabase/within-wait.server";
 import { log } from "~/log.server";
+import { withinTime } from "~/waits.server";
 
 /** `refused` by the auth service; `throttled`; `away`: no valid answer; `unsent`: it could not send its email. */
 export type AuthFailure =
@@ -21,7 +21,7 @@ export type AuthFailure =
 export type AuthResult<T> = { ok: true; value: T } | { ok: false; failure: AuthFailure };
 
 export const linkTypes = ["signup", "recovery"] as const;
-export type LinkType = (typeof linkTypes)[number];
+type LinkType = (typeof linkTypes)[number];
 
 export const signIn = (email: string, password: string): Promise<AuthResult<Session>> =>
   attempt("sign in", async () => {
@@ -116,7 +116,7 @@ export const changePassword = (session: Session, password: string, current?: str
 
 /** Revokes the session without waiting long; failures are logged, since the cookies are dropped anyway. */
 export async function signOut(accessToken: string): Promise<void> {
-  await withinWait(endSessions(accessToken, "local"));
+  await withinTime(endSessions(accessToken, "local"));
 }
 
 async function endSessions(accessToken: string, scope: "local" | "others"): Promise<void> {

@@ -1,16 +1,15 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { parseCookie } from "cookie";
 import { z } from "zod";
 import { openSigned, setCookie, signText } from "~/auth/session/session-cookie.server";
-import { env } from "~/env.server";
+import { sign } from "~/integrations/signing/sign.server";
 
 /** Seconds: a year. */
 const deviceTtlSeconds = 365 * 24 * 60 * 60;
 
 const deviceSchema = z.object({ id: z.string(), account: z.string() });
 
-const accountKey = (email: string) =>
-  createHmac("sha256", env.SUBMISSION_SECRET).update(`device of\n${email}`).digest("base64url");
+const accountKey = (email: string) => sign("device of", email).toString("base64url");
 
 /**
  * Id of this browser if it signed in to the account before. It has its own attempt counter, so nobody can lock it out.

@@ -29,7 +29,7 @@ import { accountFormLimits, passwordAttempts } from "./sign-in.server";
 import { mailLimit } from "./sign-up.server";
 
 /** @returns a redirect or the form with errors, after a second at least and the same for an unknown address */
-export async function resetPasswordByForm(args: RequestArgs) {
+export async function handlePasswordReset(args: RequestArgs) {
   const began = Date.now();
   const received = await receiveForm(args.request, {
     name: "password-reset",
@@ -55,7 +55,7 @@ export async function resetPasswordByForm(args: RequestArgs) {
 }
 
 /** @returns a redirect to the dashboard, or to the reset view for an expired session; or the form with errors */
-export async function chooseNewPasswordByForm(args: RequestArgs) {
+export async function handleNewPassword(args: RequestArgs) {
   const received = await receiveForm(args.request, {
     name: "new-password",
     fields: Object.keys(newPasswordLabels),
@@ -101,7 +101,7 @@ export function refuseUsedLink(args: RequestArgs): Response {
 }
 
 /** Changes the password of a signed-in user, who proves the current one. @param donePath page that shows the outcome */
-export async function changePasswordByForm(args: RequestArgs, account: Account, donePath: string) {
+export async function handlePasswordChange(args: RequestArgs, account: Account, donePath: string) {
   const received = await receiveForm(args.request, {
     name: "change-password",
     fields: Object.keys(changePasswordLabels),

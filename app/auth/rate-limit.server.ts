@@ -1,7 +1,6 @@
-import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { env } from "~/env.server";
 import { clientAddress } from "~/http/client-address.server";
+import { sign } from "~/integrations/signing/sign.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { returnRateLimit, takeRateLimit } from "~/models/users/rate-limits.server";
 
@@ -32,12 +31,11 @@ export async function countUse(what: string, whom: string, limit: Limit): Promis
   return (wait ?? countInProcess(bucket, limit)) || null;
 }
 
-export const returnUse = (what: string, whom: string): Promise<void> =>
+export const returnUse = (what: string, whom: string): Promise<boolean> =>
   returnRateLimit(serviceClient(), bucketOf(what, whom));
 
 /** Keyed hash: the table holds no address, and nobody can fill another's bucket. */
-const bucketOf = (what: string, whom: string) =>
-  createHmac("sha256", env.SUBMISSION_SECRET).update(`rate limit\n${what}\n${whom}`).digest("hex");
+const bucketOf = (what: string, whom: string) => sign("rate limit", `${what}\n${whom}`).toString("hex");
 
 const hits = new LRUCache<string, number>({ max: 10_000 });
 

@@ -26,7 +26,7 @@ export const passwordAttempts = { limit: 10, windowSeconds: 300 };
 const allAttempts = { limit: 200, windowSeconds: 3600 };
 
 /** @returns a redirect by role, or the form after a second at least, the same whether or not the account exists */
-export async function signInByForm(args: RequestArgs) {
+export async function handleSignIn(args: RequestArgs) {
   const began = Date.now();
   const received = await receiveForm(args.request, {
     name: "sign-in",

@@ -15,7 +15,7 @@ import { accountFormLimits } from "./sign-in.server";
 export const mailLimit = { limit: 3, windowSeconds: 600 };
 
 /** @returns a redirect or the form with errors, after a second at least and the same for an existing address */
-export async function signUpByForm(args: RequestArgs) {
+export async function handleSignUp(args: RequestArgs) {
   const began = Date.now();
   const received = await receiveForm(args.request, {
     name: "sign-up",

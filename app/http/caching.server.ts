@@ -12,6 +12,15 @@ export const personalHeaders: HeadersFunction = ({ actionHeaders }) => {
   return { "Cache-Control": noStore, ...(retryAfter && { "Retry-After": retryAfter }) };
 };
 
+/**
+ * No cache, no index, no referrer to others. `no-referrer` would drop the origin of its forms, which are then refused.
+ */
+export const secretAddressHeaders: HeadersFunction = (from) => ({
+  ...personalHeaders(from),
+  "X-Robots-Tag": "noindex",
+  "Referrer-Policy": "strict-origin",
+});
+
 /** Headers of a public page. A loader's own Cache-Control wins; keeps an action's Retry-After. */
 export const publicHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const retryAfter = actionHeaders.get("Retry-After");

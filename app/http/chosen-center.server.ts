@@ -2,7 +2,7 @@ import type { Account } from "~/auth/account.server";
 import { mayEverywhere } from "~/auth/permissions";
 import { listLocations, listStaffCenters, type StaffCenter } from "~/models/locations/locations.server";
 
-export interface ChosenCenter {
+interface ChosenCenter {
   center: StaffCenter | null;
   choices: readonly { id: string; name: string }[] | null;
 }
@@ -10,12 +10,13 @@ export interface ChosenCenter {
 /** Center in the address, for superadmins; falls back to `first`. An admin always gets the own center, or null. */
 export async function chosenCenter(
   { client, profile }: Account,
-  asked: string | null,
+  requested: string | null,
   otherwise: "first" | "none",
 ): Promise<ChosenCenter> {
   if (mayEverywhere(profile.role, "records.manage")) {
     const centers = await listStaffCenters(client);
-    const center = centers.find(({ id }) => id === asked) ?? (otherwise === "first" ? centers[0] : undefined) ?? null;
+    const center =
+      centers.find(({ id }) => id === requested) ?? (otherwise === "first" ? centers[0] : undefined) ?? null;
     return { center, choices: centers.map(({ id, name }) => ({ id, name })) };
   }
   const { locationId: id, locationName } = profile;

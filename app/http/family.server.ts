@@ -34,11 +34,11 @@ async function familyChoices(args: RequestArgs): Promise<FamilyChoices | undefin
   if (!account) return undefined;
   const { firstName, lastName, phone } = account.profile;
   const children = ((await listChildren(account.client)) ?? []).map(choiceOf);
-  const asked = new URL(args.request.url).searchParams.get("child");
+  const requested = new URL(args.request.url).searchParams.get("child");
   return {
     children,
     contact: { name: `${firstName} ${lastName}`.trim(), email: account.email, phone: phone ?? "" },
-    chosen: children.find(({ id }) => id === asked) ?? null,
+    chosen: children.find(({ id }) => id === requested) ?? null,
   };
 }
 

@@ -12,7 +12,7 @@ export type FormBody =
 export async function readFormBody(request: Request): Promise<FormBody> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return { ok: false, reason: "unreadable" };
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, readLimit, dropLimit);
   if (bytes === "too-large" || bytes === "unreadable") return { ok: false, reason: bytes };
   try {
     const formData = new FormData();
@@ -27,21 +27,26 @@ export async function readFormBody(request: Request): Promise<FormBody> {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array | "too-large" | "unreadable"> {
+/** A body of at most `limit` bytes. Up to `discarded` bytes are read, so that the sender gets an answer. */
+export async function readBytes(
+  request: Request,
+  limit: number,
+  discarded: number,
+): Promise<Buffer | "too-large" | "unreadable"> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     const reader = request.body?.getReader();
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       size += part.value.byteLength;
-      if (size <= readLimit) chunks.push(part.value);
+      if (size <= limit) chunks.push(part.value);
       // why: a browser whose upload is cut off never sees the answer
-      else if (size > dropLimit) return "too-large";
+      else if (size > discarded) return "too-large";
     }
   } catch {
     return "unreadable";
   }
-  return size > readLimit ? "too-large" : Buffer.concat(chunks);
+  return size > limit ? "too-large" : Buffer.concat(chunks);
 }
 
 function splitAtEquals(pair: string): [string, string] {

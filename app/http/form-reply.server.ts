@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { messages } from "~/content/site/messages";
 import type { DaySlot, FormProblem, FormReply, NearbyTimes, StoredFile } from "~/domain/forms/public-form";
-import type { SaveFailure } from "~/integrations/supabase/retry.server";
+import type { SaveFailure } from "~/integrations/supabase/query.server";
 
 /** Errors of a form: of the whole, of fields, and alternatives to choose from. */
 export interface FormErrors {

@@ -18,7 +18,7 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
-export type MultipartBody =
+type MultipartBody =
   /** `oversized`: a file was too large; only the fields before it are here. */
   { ok: true; formData: FormData; files: UploadedFile[]; oversized: boolean } | { ok: false; reason: "unreadable" };
 

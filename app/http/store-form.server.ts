@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { messages } from "~/content/site/messages";
 import { confirmationPath, type FormProblem, type StoredFile } from "~/domain/forms/public-form";
 import { type SubmissionKeys, submissionKeys } from "~/integrations/signing/submission-key.server";
-import type { SaveFailure, SaveResult } from "~/integrations/supabase/retry.server";
+import type { SaveFailure, SaveResult } from "~/integrations/supabase/query.server";
 import { type Refusal, type Submitted, tooOften } from "~/models/submissions.server";
 import { type FormErrors, replyTooOften, replyWith } from "./form-reply.server";
 import type { ReceivedForm } from "./public-form.server";

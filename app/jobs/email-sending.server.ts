@@ -7,10 +7,10 @@ import {
   claimEmails,
   markFailed,
   markSent,
+  prepareEmails,
   releaseEmails,
   releaseSenderLease,
 } from "~/models/emails/outbox.server";
-import { prepareEmails } from "~/models/emails/reminders.server";
 import { advanceWaitlist } from "~/models/waitlist/waitlist.server";
 import { mailOf } from "./email-delivery.server";
 
@@ -21,7 +21,7 @@ const leaseSeconds = 20;
 const heartbeatMs = 5_000;
 
 export type SendingEnd = "done" | "busy" | "stopped" | "server-away" | "database-away";
-export interface Sending {
+interface Sending {
   end: SendingEnd;
   sent: number;
   failed: number;

@@ -15,7 +15,7 @@ import {
 const filesAtOnce = 100;
 
 /** What a run did, records and emails by kind, the files it deleted, and what it left to the next one. */
-export interface RetentionReport {
+interface RetentionReport {
   counts: Map<RetentionKind, number>;
   files: number;
   problem: RetentionRun["problem"];
@@ -53,8 +53,8 @@ async function sweepUploads(service: Client, report: RetentionReport): Promise<v
 
 /** Applications with a resume, each batch after its files. */
 async function deleteDueResumes(service: Client, run: string, report: RetentionReport): Promise<void> {
-  // why: an application that somebody works on is named again by the next batch, and its file is gone only once
-  const gone = new Set<string>();
+  // why: an application that somebody works on is named again by the next batch, and its file is deleted only once
+  const deleted = new Set<string>();
   for (;;) {
     const paths = await listDueResumes(service, filesAtOnce);
     if (paths === null) report.problem = "database";
@@ -63,8 +63,8 @@ async function deleteDueResumes(service: Client, run: string, report: RetentionR
       report.problem = "files";
       return;
     }
-    report.files += paths.filter((path) => !gone.has(path)).length;
-    for (const path of paths) gone.add(path);
+    report.files += paths.filter((path) => !deleted.has(path)).length;
+    for (const path of paths) deleted.add(path);
     const done = await anonymiseDue(service, run, "career_applications", paths);
     if (done === null) report.problem = "database";
     // why: rows that somebody holds just now wait for the next run; asking on would ask for ever

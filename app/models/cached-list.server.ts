@@ -3,7 +3,7 @@ const cacheTtlMs = 5 * 60_000;
 /** Milliseconds until a failed read is retried. */
 const retryAfterMs = 5_000;
 
-export interface CachedAnswer<List> {
+interface CachedAnswer<List> {
   list: List | null;
   isFresh: boolean;
   readAt: number;

@@ -1,4 +1,4 @@
-import type { SaveResult } from "~/integrations/supabase/retry.server";
+import type { SaveResult } from "~/integrations/supabase/query.server";
 
 export const refusals = [
   "full",

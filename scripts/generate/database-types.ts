@@ -120,7 +120,6 @@ async function renderTables(query: Query): Promise<string> {
         (column) =>
           `          ${column.name}${column.optional || !column.writable ? "?" : ""}: ${writtenTypeOf(column)};`,
       );
-      const update = own.map((column) => `          ${column.name}?: ${writtenTypeOf(column)};`);
       return [
         `      ${name}: {`,
         "        Row: {",
@@ -129,9 +128,7 @@ async function renderTables(query: Query): Promise<string> {
         "        Insert: {",
         ...insert,
         "        };",
-        "        Update: {",
-        ...update,
-        "        };",
+        `        Update: Partial<Database["public"]["Tables"]["${name}"]["Insert"]>;`,
         ...renderRelationships(relationships.filter(({ table }) => table === name)),
         "      };",
       ].join("\n");

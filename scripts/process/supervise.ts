@@ -2,9 +2,9 @@ import { once } from "node:events";
 import path from "node:path";
 import type { EmbeddedMessage } from "../../supabase/local/main";
 import { startChild } from "./child";
-import { keepRunning, type SupervisedProcess } from "./keep-running";
 import { loadSettings, type Settings } from "./settings";
 import { StartError } from "./start-error";
+import { type SupervisedProcess, superviseProcess } from "./supervised-process";
 import { listenForVisitors, type Visitors } from "./visitors";
 
 /** Milliseconds for requests in flight. */
@@ -70,14 +70,14 @@ async function run(
   await site.prepare?.(signal);
   signal.throwIfAborted();
 
-  const kept = await keepRunning("The site", signal, () => {
+  const supervised = await superviseProcess("The site", signal, () => {
     const child = startChild(
       ["--import", path.join(import.meta.dirname, "behind-supervisor.mjs"), ...site.command(settings)],
       { cwd: site.root, env: siteEnvironment(site, settings, backend) },
     );
     return { child, ready: once(child.process, "message").then(() => visitors.sendTo(child)) };
   });
-  children.push(kept);
+  children.push(supervised);
   process.stdout.write(`${announcement(settings, backend)}\n`);
   return Promise.race(children.map(({ givenUp }) => givenUp));
 }
@@ -89,7 +89,7 @@ async function startBackend(
   signal: AbortSignal,
 ): Promise<Backend> {
   let backend: Backend | undefined;
-  const kept = await keepRunning("The embedded database", signal, () => {
+  const supervised = await superviseProcess("The embedded database", signal, () => {
     const child = startChild(["--import", "tsx", path.join(root, "supabase/local/main.ts")], {
       cwd: root,
       env: {
@@ -107,7 +107,7 @@ async function startBackend(
     });
     return { child, ready };
   });
-  children.push(kept);
+  children.push(supervised);
   if (!backend) throw new Error("The embedded database is ready and did not say so");
   return backend;
 }

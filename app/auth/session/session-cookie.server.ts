@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { z } from "zod";
 import { env } from "~/env.server";
+import { isEqual, sign } from "~/integrations/signing/sign.server";
 
 /** Tokens of Supabase Auth, and state of this browser. */
 export interface Session {
@@ -65,7 +65,7 @@ export const setCookie = (name: string, value: string, maxAge: number, path = "/
   });
 
 const signatureOf = (secret: string, purpose: string, payload: string) =>
-  createHmac("sha256", secret).update(`cookie ${purpose}\n${payload}`).digest("base64url");
+  sign(`cookie ${purpose}`, payload, secret).toString("base64url");
 
 /** Signs a text, encoded for a cookie, with the first secret. */
 export function signText(purpose: string, text: string): string {
@@ -78,10 +78,6 @@ export function signText(purpose: string, text: string): string {
 export function openSigned(purpose: string, signed: string): string | null {
   const [payload = "", signature = "", ...rest] = signed.split(".");
   if (rest.length > 0) return null;
-  const given = Buffer.from(signature);
-  const known = env.SESSION_SECRET.some((secret) => {
-    const expected = Buffer.from(signatureOf(secret, purpose, payload));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const known = env.SESSION_SECRET.some((secret) => isEqual(signature, signatureOf(secret, purpose, payload)));
   return known && payload ? Buffer.from(payload, "base64url").toString() : null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { type AuthResult, claimsOf, refresh } from "~/auth/auth.server";
-import { withinWait } from "~/integrations/supabase/within-wait.server";
+import { withinTime } from "~/waits.server";
 import type { Session } from "./session-cookie.server";
 
 /** A session this close to expiry, in seconds, is refreshed (specification: 3 checks of 30 s). */
@@ -11,7 +11,7 @@ const refreshTtlMs = 60_000;
 const failureTtlMs = 2_000;
 
 /** `current`: usable; `ended`: refused by the auth service; `away`: must be refreshed but cannot be now. */
-export type Refreshed =
+type Refreshed =
   | { state: "current" }
   | { state: "refreshed"; session: Session }
   | { state: "ended" }
@@ -25,7 +25,7 @@ export async function refreshSession(session: Session, now = Date.now()): Promis
   const secondsLeft = (claimsOf(session)?.exp ?? 0) - now / 1000;
   if (secondsLeft > refreshThresholdSeconds) return { state: "current" };
   // why: the client retries for 30 s; no page waits that long
-  const result = await withinWait(sharedRefresh(session.refreshToken));
+  const result = await withinTime(sharedRefresh(session.refreshToken));
   if (result?.ok) return { state: "refreshed", session: { ...session, ...result.value } };
   if (result?.failure.kind === "refused") return { state: "ended" };
   return secondsLeft > 0 ? { state: "current" } : { state: "away" };

@@ -18,7 +18,7 @@ const flashSchema = z.array(
   }),
 );
 
-export type Flash = z.output<typeof flashSchema>[number];
+type Flash = z.output<typeof flashSchema>[number];
 
 /** How long a flash message waits, in seconds, and how many are kept (specification). */
 const flashTtlSeconds = 120;

@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { env } from "~/env.server";
+import { isEqual, sign } from "~/integrations/signing/sign.server";
 
 const idBytes = 16;
 const signatureBytes = 16;
@@ -28,8 +27,7 @@ export function addressChangeOfToken(token: string | undefined): { id: string; d
 /** 43 characters: id and signature. The record knows how long the link is valid. */
 function tokenOf(purpose: Purpose, id: string): string {
   const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
-  const signature = createHmac("sha256", env.SUBMISSION_SECRET).update(`${purpose}\n`).update(bytes).digest();
-  return Buffer.concat([bytes, signature.subarray(0, signatureBytes)]).toString("base64url");
+  return Buffer.concat([bytes, sign(purpose, bytes).subarray(0, signatureBytes)]).toString("base64url");
 }
 
 function idOf(purpose: Purpose, token: string | undefined): string | null {
@@ -37,5 +35,5 @@ function idOf(purpose: Purpose, token: string | undefined): string | null {
   const hex = Buffer.from(token, "base64url").subarray(0, idBytes).toString("hex");
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   // why: base64 decoding drops bits of the last character, so compare the text
-  return timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(purpose, id))) ? id : null;
+  return isEqual(token, tokenOf(purpose, id)) ? id : null;
 }

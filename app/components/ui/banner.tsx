@@ -3,7 +3,7 @@ import { Icon, type IconName } from "./icon";
 
 export type BannerTone = "success" | "error" | "warning" | "info";
 
-export interface BannerProps {
+interface BannerProps {
   tone: BannerTone;
   /** Missing in some texts of the specification. */
   title?: string;

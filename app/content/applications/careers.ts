@@ -1,7 +1,7 @@
 /** The first is the form's default. */
 export const positionNames = ["Certified Teacher", "Academic Tutor", "Assessment Specialist/Grader"] as const;
 
-export type PositionName = (typeof positionNames)[number];
+type PositionName = (typeof positionNames)[number];
 
 interface Position {
   name: PositionName;

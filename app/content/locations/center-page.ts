@@ -55,7 +55,7 @@ export const centerPage = {
   stars: (count: number) => `${count} out of 5 stars`,
 } as const;
 
-export interface Review {
+interface Review {
   quote: string;
   name: string;
   detail: string;

@@ -20,7 +20,7 @@ export interface Center {
 
 export const regions = ["GTA", "York", "Durham", "Peel-Halton", "Eastern", "Southwestern", "Northern"] as const;
 
-export type Region = (typeof regions)[number];
+type Region = (typeof regions)[number];
 
 export const programsOfferedByEveryCenter = ["Math", "English", "Assessments"] as const;
 

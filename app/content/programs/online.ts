@@ -1,7 +1,7 @@
 /** The dialog a button opens. */
-export type OnlineDialog = "booking" | "contact" | "assessment";
+type OnlineDialog = "booking" | "contact" | "assessment";
 
-export interface DialogButton {
+interface DialogButton {
   label: string;
   dialog: OnlineDialog;
 }

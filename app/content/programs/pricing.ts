@@ -1,5 +1,5 @@
 /** Whole Canadian dollars a month before tax. */
-export interface Plan {
+interface Plan {
   id: string;
   name: string;
   detail: string;

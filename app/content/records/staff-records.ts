@@ -136,7 +136,7 @@ export const resumeMessages = {
     title: "There is no resume here",
     text: "The application came without a file, or the file is gone. Ask the person to send it by email.",
   },
-  unknown: {
+  unavailable: {
     title: "The resume could not be loaded",
     text: "Our file store does not answer. Please try again in a few minutes.",
   },

@@ -26,7 +26,7 @@ export const consultationLine = {
   phone: "416-555-0199",
 } as const;
 
-export interface SocialLink {
+interface SocialLink {
   label: string;
   url: string;
 }

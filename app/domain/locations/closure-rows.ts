@@ -79,5 +79,5 @@ export function closureValues(closures: readonly ClosureDraft[]): Record<string,
 export const filledRows = (has: (field: string) => boolean): number =>
   1 + Math.max(-1, ...rowNumbers.filter((row) => Object.values(closureFields(row)).some(has)));
 
-export const rowsToDraw = (filled: number, asked = 0): number =>
-  Math.min(Math.max(filled + emptyRows, asked), maxClosures);
+export const rowsToDraw = (filled: number, requested = 0): number =>
+  Math.min(Math.max(filled + emptyRows, requested), maxClosures);

@@ -30,10 +30,10 @@ export interface LocationQuery {
 }
 
 export function readLocationQuery(parameters: URLSearchParams): LocationQuery {
-  const asked = parameters.get("show");
+  const requested = parameters.get("show");
   return {
     search: searchText(parameters.get("q") ?? ""),
-    show: shownStates.find((state) => state === asked) ?? "all",
+    show: shownStates.find((state) => state === requested) ?? "all",
   };
 }
 

@@ -6,7 +6,7 @@ export function amountOf(cents: number): string {
   return dollars.format(cents / 100);
 }
 
-export interface PurchaseTrouble {
+interface PurchaseTrouble {
   dispute?: string | null;
   problem?: string | null;
   isProcessing?: boolean;

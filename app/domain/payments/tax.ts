@@ -4,7 +4,7 @@ import { hst } from "~/content/payments/tax";
 export const hstOf = (cents: number): number => Math.floor((cents * hst.percent + 50) / 100);
 
 /** Integer cents; `totalCents` is charged. */
-export interface Charge {
+interface Charge {
   subtotalCents: number;
   taxCents: number;
   totalCents: number;

@@ -30,9 +30,9 @@ export function readNetworkQuery(parameters: URLSearchParams, today: IsoDate): N
   const order = parameters.get("order");
   const descending = order === "asc" || order === "desc" ? order === "desc" : sort !== "name";
   const [from, to] = [parameters.get("from") || null, parameters.get("to") || null];
-  const asked = presetWeeks.find((weeks) => String(weeks) === parameters.get("weeks"));
+  const preset = presetWeeks.find((weeks) => String(weeks) === parameters.get("weeks"));
   if (from === null && to === null)
-    return { ...lastWeeks(asked ?? defaultWeeks, today), sort, descending, problem: null };
+    return { ...lastWeeks(preset ?? defaultWeeks, today), sort, descending, problem: null };
   const range = { from: from ?? firstDayOf(to ?? today), to: to ?? today };
   const problem = rangeProblem(range, today);
   if (problem) return { ...lastWeeks(defaultWeeks, today), sort, descending, problem };

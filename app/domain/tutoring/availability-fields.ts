@@ -3,7 +3,7 @@ import { weekdays } from "~/domain/dates/weekdays";
 /** Checked by the database too. */
 export const maxSpansPerDay = 3;
 
-export type SpanEnd = "from" | "to";
+type SpanEnd = "from" | "to";
 
 /** 'monday_1_from'. `weekday` counts from 1, Monday (ISO 8601), `span` from 1. */
 export const spanField = (weekday: number, span: number, end: SpanEnd): string =>

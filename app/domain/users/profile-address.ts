@@ -1,4 +1,4 @@
-export type ProfilePageForm = "profile" | "password";
+type ProfilePageForm = "profile" | "password";
 
 export const profileFormOf = (parameters: URLSearchParams): ProfilePageForm =>
   parameters.get("form") === "password" ? "password" : "profile";

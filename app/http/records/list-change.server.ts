@@ -18,20 +18,21 @@ interface RequestedChange {
 }
 
 /** @returns a redirect back to the list, 400 when nothing was asked for, or 503 when nothing could be saved */
-export async function changeListByForm(list: RecordKind, account: Account, args: RequestArgs) {
+export async function handleListChange(list: RecordKind, account: Account, args: RequestArgs) {
   const query = listQueryFor(list, account, args.request);
   const body = await readFormBody(args.request);
   if (!body.ok) return refused(messages.formUnreadable, [], 400);
   const ticked = body.formData.getAll(listFields.ids).filter((id) => typeof id === "string");
-  const asked = requestedChange(body.formData, ticked, listStepsOf(list, query));
-  if (!asked) return refused(listMessages.unknownAction, ticked, 400);
-  if (asked.ids.length === 0 || asked.ids.length > bulkLimit) return refused(listMessages.nothingSelected, ticked, 400);
+  const change = requestedChange(body.formData, ticked, listStepsOf(list, query));
+  if (!change) return refused(listMessages.unknownAction, ticked, 400);
+  if (change.ids.length === 0 || change.ids.length > bulkLimit)
+    return refused(listMessages.nothingSelected, ticked, 400);
 
-  const saved = await changeRecords(account.client, recordTables[list], asked.ids, asked.step);
+  const saved = await changeRecords(account.client, recordTables[list], change.ids, change.step);
   if (!saved.ok) return refused(listMessages.failed, ticked, 503);
   sessionOf(args).flash({
     tone: saved.data.done > 0 ? "success" : "warning",
-    ...wordsFor(list, asked, saved.data),
+    ...wordsFor(list, change, saved.data),
   });
   throw redirectTo(args, listPaths[list] + listAddress(query, { after: query.after, before: query.before }));
 }

@@ -6,9 +6,10 @@ import { recordMessages, recordNames, statusName, stepWords } from "~/content/re
 import { messages } from "~/content/site/messages";
 import { fieldMessages } from "~/domain/forms/fields";
 import { checkTimes } from "~/domain/forms/public-form";
+import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
-import type { SaveResult } from "~/integrations/supabase/retry.server";
+import type { SaveResult } from "~/integrations/supabase/query.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import {
@@ -62,7 +63,7 @@ export async function actOnRecord(args: RequestArgs, account: Account, target: R
     return ofStep(replyWith(submission, { problem }, 503), step);
   }
   const { outcome } = saved.data;
-  if (outcome === "not_found") throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (outcome === "not_found") throw failureResponse("not_found");
   if (outcome === "done" || outcome === "created" || outcome === "repeat") {
     sessionOf(args).flash({ tone: "success", ...successOf(target.kind, sent, saved.data) });
     return redirectTo(args, target.donePath);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isRecordId } from "~/models/staff-answers.server";
+import { failureResponse } from "~/http/failure-response.server";
+import { isRecordId } from "~/models/record-values.server";
 import { type RecordKind, recordKindOf } from "~/records/record-kinds";
 import { listQueryOf } from "~/records/record-return";
 
@@ -11,6 +12,6 @@ export function requireRecordAddress({ params, request }: Pick<LoaderFunctionArg
 } {
   const kind = recordKindOf(params.kind);
   const { id = "" } = params;
-  if (!kind || !isRecordId(id)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!kind || !isRecordId(id)) throw failureResponse("not_found");
   return { kind, id: id.toLowerCase(), listQuery: listQueryOf(new URL(request.url).searchParams) };
 }

@@ -6,7 +6,7 @@ import { findOffline, hasForeignCode, type KnownPlace } from "./gazetteer.server
 import { askMapbox } from "./mapbox.server";
 
 /** `failed`: no answer from the service, and no offline match. */
-export type Geocoded =
+type Geocoded =
   | { state: "found"; coordinates: Coordinates; label: string; inOntario: boolean }
   | { state: "not_found" }
   | { state: "failed" };

@@ -3,7 +3,7 @@ import type { Coordinates } from "~/domain/locations/location";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 
-export interface MapboxPlace {
+interface MapboxPlace {
   address: string;
   city: string;
   coordinates: Coordinates;

@@ -2,7 +2,7 @@ import { askMapbox } from "./mapbox.server";
 import { findPostalArea, ontarioCities } from "./place-lists.server";
 import { plainName } from "./place-name.server";
 
-export interface Place {
+interface Place {
   address: string;
   city: string;
 }

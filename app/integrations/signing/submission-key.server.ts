@@ -1,6 +1,5 @@
-import { createHmac } from "node:crypto";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
-import { env } from "~/env.server";
+import { sign } from "./sign.server";
 
 export interface SubmissionKeys {
   today: string;
@@ -20,8 +19,7 @@ export function submissionKeys(
       .sort()
       .map((name) => [name, normalize(values[name])]),
   );
-  const keyOf = (date: string) =>
-    createHmac("sha256", env.SUBMISSION_SECRET).update(`${form}\n${date}\n${content}`).digest("hex");
+  const keyOf = (date: string) => sign(form, `${date}\n${content}`).toString("hex");
   return { today: keyOf(today), yesterday: keyOf(addDays(today, -1)) };
 }
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { hst } from "~/content/payments/tax";
 import { env } from "~/env.server";
 import { describeError, log } from "~/log.server";
-import { limits, waits } from "~/waits.server";
+import { limits, pause, waits, withinTime } from "~/waits.server";
 import {
   type CheckoutState,
   checkoutStateOf,
@@ -74,16 +74,16 @@ export interface Checkout {
 /** Idempotent. `busy`: another request is creating it; null: refused, invalid answer or 18 s passed (logged). */
 export async function createCheckout(order: CheckoutOrder): Promise<Checkout | "busy" | null> {
   for (let joined = 0; joined < maxCheckoutPolls; joined++) {
-    const made = await askForCheckout(order);
+    const made = await requestCheckout(order);
     if (made !== "busy") return made;
-    await new Promise((resolve) => setTimeout(resolve, waits.checkout));
+    await pause(waits.checkout);
   }
   return "busy";
 }
 
-async function askForCheckout(order: CheckoutOrder): Promise<Checkout | "busy" | null> {
+async function requestCheckout(order: CheckoutOrder): Promise<Checkout | "busy" | null> {
   const page = (path: string) => `${env.SITE_URL}/courses/${path}?purchase=${order.purchaseId}`;
-  const made = await ask("create", newSessionSchema, () =>
+  const made = await request("create", newSessionSchema, () =>
     stripe().checkout.sessions.create(
       {
         mode: "payment",
@@ -124,12 +124,12 @@ function linesOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams.Line
 }
 
 export async function expireCheckout(sessionId: string): Promise<void> {
-  await ask("expire", null, () => stripe().checkout.sessions.expire(sessionId));
+  await request("expire", null, () => stripe().checkout.sessions.expire(sessionId));
 }
 
 /** `missing`: unknown to Stripe; `away`: no valid answer. */
 export async function readCheckout(sessionId: string): Promise<CheckoutState | "missing" | "away"> {
-  const session = await ask("read", sessionSchema, () =>
+  const session = await request("read", sessionSchema, () =>
     stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }),
   );
   if (session === "busy") return "away";
@@ -137,7 +137,7 @@ export async function readCheckout(sessionId: string): Promise<CheckoutState | "
   const payment = session.payment_intent;
   if (!payment?.latest_charge?.disputed) return checkoutStateOf(session);
   // why: a charge only says that there was a dispute
-  const disputes = await ask("disputes", disputesSchema, () =>
+  const disputes = await request("disputes", disputesSchema, () =>
     stripe().disputes.list({ payment_intent: payment.id, limit: 100 }),
   );
   return typeof disputes === "string" ? "away" : checkoutStateOf(session, disputeOf(disputes));
@@ -147,7 +147,7 @@ export type PriceProblem = "missing" | "inactive" | "recurring" | "currency" | "
 
 /** Null for a one-time price of that amount in CAD; `away` when Stripe did not answer. */
 export async function priceProblem(priceId: string, amountCents: number): Promise<PriceProblem | null> {
-  const price = await ask("price", priceSchema, () => stripe().prices.retrieve(priceId));
+  const price = await request("price", priceSchema, () => stripe().prices.retrieve(priceId));
   if (price === "busy") return "away";
   if (typeof price === "string") return price;
   if (!price.active) return "inactive";
@@ -177,13 +177,15 @@ export function verifyEvent(body: Buffer, signature: string | null): PaymentEven
   }
 }
 
-async function ask<Answer>(
+async function request<Answer>(
   what: string,
   schema: z.ZodType<Answer> | null,
-  question: () => Promise<unknown>,
+  call: () => Promise<unknown>,
 ): Promise<Answer | "missing" | "busy" | "away"> {
   try {
-    const answer = await within(question());
+    // why: the package's own time-out only counts silence
+    const answer = await withinTime(call(), limits.payment);
+    if (answer === null) throw new Stripe.errors.StripeConnectionError({ message: "late" });
     const read = schema?.safeParse(answer);
     if (read?.success) return read.data;
     if (schema) log("error", "payment service", { what, kind: "garbage" });
@@ -194,19 +196,6 @@ async function ask<Answer>(
     log("error", "payment service", { what, kind, code, status });
     if (kind === "unknown") log("error", "payment service threw", describeError(error));
     return status === 404 && code === "resource_missing" ? "missing" : "away";
-  }
-}
-
-/** Rejects after `limits.payment`: the package's own time-out only counts silence. */
-async function within<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Stripe.errors.StripeConnectionError({ message: "late" })), limits.payment);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -10,7 +10,7 @@ let running: Promise<boolean> | null = null;
 
 /** 5000 ms at most (specification). */
 export function checkDatabase(): Promise<boolean> {
-  running ??= ask()
+  running ??= isAnswering()
     .catch((error: unknown) => {
       log("error", "connection check failed", describeError(error));
       return false;
@@ -30,7 +30,7 @@ export async function databaseAvailable(): Promise<boolean> {
   return known.available;
 }
 
-async function ask(): Promise<boolean> {
+async function isAnswering(): Promise<boolean> {
   const { error, status } = await anonymousClient()
     .from("admin_users")
     .select("id", { count: "exact", head: true })

@@ -14,10 +14,7 @@ export type Database = {
           created_at?: string;
           id: string;
         };
-        Update: {
-          created_at?: string;
-          id?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["admin_users"]["Insert"]>;
         Relationships: [];
       };
       appointment_bookings: {
@@ -93,42 +90,7 @@ export type Database = {
           time_slot: string;
           updated_at?: string;
         };
-        Update: {
-          account_id?: string | null;
-          anonymised_at?: string | null;
-          appointment_date?: string;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          calendar_sequence?: number;
-          cancel_choice?: string | null;
-          cancel_message?: string | null;
-          cancel_reason?: string | null;
-          child_grade?: string | null;
-          child_id?: string | null;
-          child_name?: string | null;
-          confirmation_token?: string;
-          consent_at?: string | null;
-          consent_wording?: string | null;
-          contacted_at?: string | null;
-          contacted_by?: string | null;
-          created_at?: string;
-          email?: string;
-          id?: string;
-          location?: string;
-          marketing_consent?: boolean;
-          name?: string;
-          notes?: string | null;
-          parent_changed_at?: string | null;
-          phone?: string;
-          place?: number;
-          previous_submission_key?: string | null;
-          reference?: string;
-          staff_notes?: string | null;
-          status?: string;
-          submission_key?: string;
-          time_slot?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["appointment_bookings"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "appointment_bookings_child_id_fkey";
@@ -171,18 +133,7 @@ export type Database = {
           row_id: string;
           table_name: string;
         };
-        Update: {
-          action?: string;
-          actor?: string | null;
-          after?: Json | null;
-          anonymised_at?: string | null;
-          at?: string;
-          before?: Json | null;
-          by_parent?: boolean;
-          id?: never;
-          row_id?: string;
-          table_name?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["audit_log"]["Insert"]>;
         Relationships: [];
       };
       bookings: {
@@ -220,23 +171,7 @@ export type Database = {
           tutor_profile_id: string;
           updated_at?: string;
         };
-        Update: {
-          anonymised_at?: string | null;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          booking_date?: string;
-          cancel_reason?: string | null;
-          created_at?: string;
-          end_time?: string;
-          id?: string;
-          location_id?: string;
-          notes?: string | null;
-          start_time?: string;
-          status?: string;
-          student_profile_id?: string;
-          tutor_profile_id?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["bookings"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "bookings_location_id_fkey";
@@ -324,37 +259,7 @@ export type Database = {
           submission_key: string;
           updated_at?: string;
         };
-        Update: {
-          address?: string;
-          anonymised_at?: string | null;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          confirmation_token?: string;
-          consent_at?: string | null;
-          consent_wording?: string | null;
-          contacted_at?: string | null;
-          contacted_by?: string | null;
-          created_at?: string;
-          education?: string;
-          email?: string;
-          experience_children?: string;
-          experience_teaching?: string;
-          first_name?: string;
-          id?: string;
-          last_name?: string;
-          location?: string | null;
-          marketing_consent?: boolean;
-          motivation?: string;
-          phone?: string;
-          position?: string;
-          previous_submission_key?: string | null;
-          reference?: string;
-          resume_url?: string | null;
-          staff_notes?: string | null;
-          status?: string;
-          submission_key?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["career_applications"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "career_applications_location_fkey";
@@ -388,17 +293,7 @@ export type Database = {
           notes?: string | null;
           updated_at?: string;
         };
-        Update: {
-          account_id?: string;
-          birth_year?: number | null;
-          created_at?: string;
-          first_name?: string;
-          grade?: string | null;
-          id?: string;
-          last_name?: string;
-          notes?: string | null;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["children"]["Insert"]>;
         Relationships: [];
       };
       contact_submissions: {
@@ -450,30 +345,7 @@ export type Database = {
           submission_key: string;
           updated_at?: string;
         };
-        Update: {
-          anonymised_at?: string | null;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          confirmation_token?: string;
-          consent_at?: string | null;
-          consent_wording?: string | null;
-          contacted_at?: string | null;
-          contacted_by?: string | null;
-          created_at?: string;
-          email?: string;
-          id?: string;
-          marketing_consent?: boolean;
-          message?: string;
-          name?: string;
-          outcome?: string | null;
-          phone?: string | null;
-          previous_submission_key?: string | null;
-          reference?: string;
-          staff_notes?: string | null;
-          status?: string;
-          submission_key?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["contact_submissions"]["Insert"]>;
         Relationships: [];
       };
       course_applications: {
@@ -495,15 +367,7 @@ export type Database = {
           updated_at?: string;
           user_id?: string | null;
         };
-        Update: {
-          course_id?: string;
-          created_at?: string;
-          id?: string;
-          purchase_id?: string | null;
-          status?: string;
-          updated_at?: string;
-          user_id?: string | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["course_applications"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "course_applications_course_id_fkey";
@@ -548,19 +412,7 @@ export type Database = {
           stripe_price_id?: string | null;
           updated_at?: string;
         };
-        Update: {
-          created_at?: string;
-          description?: string;
-          duration_weeks?: number | null;
-          id?: string;
-          is_active?: boolean;
-          is_taxable?: boolean;
-          name?: string;
-          price?: never;
-          price_cents?: number;
-          stripe_price_id?: string | null;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["courses"]["Insert"]>;
         Relationships: [];
       };
       license_inquiries: {
@@ -620,34 +472,7 @@ export type Database = {
           submission_key: string;
           updated_at?: string;
         };
-        Update: {
-          anonymised_at?: string | null;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          city?: string;
-          confirmation_token?: string;
-          consent_at?: string | null;
-          consent_wording?: string | null;
-          contacted_at?: string | null;
-          contacted_by?: string | null;
-          created_at?: string;
-          email?: string;
-          first_name?: string;
-          id?: string;
-          investment_range?: string;
-          last_name?: string;
-          marketing_consent?: boolean;
-          message?: string | null;
-          outcome?: string | null;
-          phone?: string;
-          previous_submission_key?: string | null;
-          reference?: string;
-          staff_notes?: string | null;
-          state?: string;
-          status?: string;
-          submission_key?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["license_inquiries"]["Insert"]>;
         Relationships: [];
       };
       location_closures: {
@@ -667,14 +492,7 @@ export type Database = {
           reason?: string | null;
           starts_on: string;
         };
-        Update: {
-          created_at?: string;
-          ends_on?: string;
-          id?: string;
-          location_id?: string;
-          reason?: string | null;
-          starts_on?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["location_closures"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "location_closures_location_id_fkey";
@@ -696,11 +514,7 @@ export type Database = {
           location_id: string;
           slug: string;
         };
-        Update: {
-          created_at?: string;
-          location_id?: string;
-          slug?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["location_slugs"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "location_slugs_location_id_fkey";
@@ -756,28 +570,7 @@ export type Database = {
           updated_at?: string;
           zip_code?: string;
         };
-        Update: {
-          address?: string;
-          city?: string;
-          created_at?: string;
-          email?: string;
-          header_color?: string;
-          id?: string;
-          is_active?: boolean;
-          lat?: number | null;
-          lead_mails?: string;
-          lng?: number | null;
-          name?: string;
-          operating_hours?: Json;
-          phone?: string;
-          programs?: string[];
-          region?: string;
-          slot_capacity?: number;
-          slug?: string;
-          state?: string;
-          updated_at?: string;
-          zip_code?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["locations"]["Insert"]>;
         Relationships: [];
       };
       privacy_requests: {
@@ -797,14 +590,7 @@ export type Database = {
           requested_by?: string | null;
           subject: string;
         };
-        Update: {
-          created_at?: string;
-          id?: string;
-          kind?: string;
-          records?: number;
-          requested_by?: string | null;
-          subject?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["privacy_requests"]["Insert"]>;
         Relationships: [];
       };
       purchases: {
@@ -862,33 +648,7 @@ export type Database = {
           user_id?: string | null;
           withdrawn_cents?: number;
         };
-        Update: {
-          amount?: never;
-          amount_cents?: number;
-          checked_at?: string | null;
-          checkout_expires_at?: string;
-          checkout_session_id?: string | null;
-          checkout_url?: string | null;
-          completed_at?: string | null;
-          course_id?: string;
-          course_name?: string;
-          created_at?: string;
-          currency?: string;
-          dispute?: string | null;
-          id?: string;
-          is_processing?: boolean;
-          payment_intent_id?: string | null;
-          problem?: string | null;
-          receipt_number?: string | null;
-          refunded_cents?: number;
-          settled_ticket?: number;
-          status?: string;
-          subtotal_cents?: never;
-          tax_cents?: number;
-          updated_at?: string;
-          user_id?: string | null;
-          withdrawn_cents?: number;
-        };
+        Update: Partial<Database["public"]["Tables"]["purchases"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "purchases_course_id_fkey";
@@ -910,11 +670,7 @@ export type Database = {
           hits: number;
           window_ends_at: string;
         };
-        Update: {
-          bucket?: string;
-          hits?: number;
-          window_ends_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["rate_limits"]["Insert"]>;
         Relationships: [];
       };
       resume_uploads: {
@@ -926,10 +682,7 @@ export type Database = {
           path: string;
           uploaded_at?: string;
         };
-        Update: {
-          path?: string;
-          uploaded_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["resume_uploads"]["Insert"]>;
         Relationships: [];
       };
       retention_runs: {
@@ -949,14 +702,7 @@ export type Database = {
           problem?: string | null;
           started_at?: string;
         };
-        Update: {
-          counts?: Json;
-          files?: number;
-          finished_at?: string | null;
-          id?: string;
-          problem?: string | null;
-          started_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["retention_runs"]["Insert"]>;
         Relationships: [];
       };
       schedule_requests: {
@@ -1026,39 +772,7 @@ export type Database = {
           submission_key: string;
           updated_at?: string;
         };
-        Update: {
-          account_id?: string | null;
-          additional_notes?: string | null;
-          anonymised_at?: string | null;
-          appointment_id?: string | null;
-          archived_at?: string | null;
-          archived_by?: string | null;
-          child_age?: number;
-          child_id?: string | null;
-          child_name?: string;
-          confirmation_token?: string;
-          consent_at?: string | null;
-          consent_wording?: string | null;
-          contacted_at?: string | null;
-          contacted_by?: string | null;
-          created_at?: string;
-          email?: string;
-          id?: string;
-          location_id?: string;
-          marketing_consent?: boolean;
-          outcome?: string | null;
-          parent_name?: string;
-          phone?: string;
-          preferred_date?: string;
-          preferred_time?: string;
-          previous_submission_key?: string | null;
-          program_interest?: string;
-          reference?: string;
-          staff_notes?: string | null;
-          status?: string;
-          submission_key?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["schedule_requests"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "schedule_requests_appointment_id_fkey";
@@ -1100,14 +814,7 @@ export type Database = {
           starts: string;
           weekday: number;
         };
-        Update: {
-          created_at?: string;
-          ends?: string;
-          id?: string;
-          profile_id?: string;
-          starts?: string;
-          weekday?: number;
-        };
+        Update: Partial<Database["public"]["Tables"]["tutor_availability"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "tutor_availability_profile_id_fkey";
@@ -1147,20 +854,7 @@ export type Database = {
           role: string;
           used_at?: string | null;
         };
-        Update: {
-          created_at?: string;
-          email?: string;
-          expires_at?: string;
-          first_name?: string;
-          hourly_rate_cents?: number | null;
-          id?: string;
-          invited_by?: string;
-          last_name?: string;
-          location_id?: string | null;
-          phone?: string | null;
-          role?: string;
-          used_at?: string | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["user_invitations"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "user_invitations_location_id_fkey";
@@ -1202,21 +896,7 @@ export type Database = {
           updated_at?: string;
           user_id?: string | null;
         };
-        Update: {
-          created_at?: string;
-          deleted_at?: string | null;
-          email?: string;
-          first_name?: string;
-          hourly_rate_cents?: number | null;
-          id?: string;
-          is_active?: boolean;
-          last_name?: string;
-          location_id?: string | null;
-          phone?: string | null;
-          role?: string;
-          updated_at?: string;
-          user_id?: string | null;
-        };
+        Update: Partial<Database["public"]["Tables"]["user_profiles"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "user_profiles_location_id_fkey";
@@ -1272,28 +952,7 @@ export type Database = {
           time_slot: string;
           updated_at?: string;
         };
-        Update: {
-          account_id?: string | null;
-          appointment_date?: string;
-          appointment_id?: string | null;
-          child_grade?: string | null;
-          child_id?: string | null;
-          child_name?: string | null;
-          created_at?: string;
-          email?: string;
-          id?: string;
-          location?: string;
-          name?: string;
-          notes?: string | null;
-          offer_ends_at?: string | null;
-          phone?: string;
-          previous_submission_key?: string | null;
-          status?: string;
-          submission_key?: string;
-          ticket?: never;
-          time_slot?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database["public"]["Tables"]["waitlist"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "waitlist_appointment_id_fkey";

@@ -25,7 +25,7 @@ function client(key: string, accessToken?: string, onAnswer?: OnAnswer): Client 
     // why: Node 20 has no WebSocket and the client refuses to start without one
     realtime: { transport: ws },
   });
-  // why: the client's silent retries delay a page by 7 s; `retry.server` retries writes. The option `db.retry` comes
+  // why: the client's silent retries delay a page by 7 s; `query.server` retries writes. The option `db.retry` comes
   // with 2.112, which needs Node 22.
   Reflect.set(Reflect.get(supabase, "rest"), "retry", false);
   return supabase;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StorageApiError } from "@supabase/supabase-js";
 import type { ResumeExtension } from "~/domain/applications/resume";
+import type { Missing } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { getStaffRecord } from "~/models/records/staff-records.server";
@@ -69,20 +70,19 @@ export async function readResume(client: Client, path: string): Promise<Uint8Arr
   return error ? null : new Uint8Array(await data.arrayBuffer());
 }
 
-/** `missing`: no visible application; `no_file`: no resume; `unknown`: no answer. */
+/** `not_found`: no visible application; `no_file`: no resume. */
 export async function downloadResume(
   client: Client,
   applicationId: string,
-): Promise<{ bytes: Blob; name: string; contentType: string } | "missing" | "no_file" | "unknown"> {
+): Promise<{ bytes: Blob; name: string; contentType: string } | Missing | "no_file"> {
   const row = await getStaffRecord(client, "applications", applicationId);
-  if (row === "missing") return "missing";
-  if (row === "away") return "unknown";
+  if (typeof row === "string") return row;
   if (!row.resume_url) return "no_file";
   const extension = row.resume_url.slice(row.resume_url.lastIndexOf(".") + 1);
   const { data, error } = await client.storage.from(bucket).download(row.resume_url.slice(bucket.length + 1));
   if (error) {
     log("warn", "resume could not be read", { error: error.name });
-    return error instanceof StorageApiError && error.status < 500 ? "no_file" : "unknown";
+    return error instanceof StorageApiError && error.status < 500 ? "no_file" : "unavailable";
   }
   const person = `${row.first_name} ${row.last_name}`.replace(/[^\p{L}\p{N} .-]/gu, "").trim();
   const contentType = isExtension(extension) ? contentTypes[extension] : "application/octet-stream";

@@ -1,10 +1,12 @@
+import { z } from "zod";
 import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
 import type { IsoDate } from "~/domain/dates/calendar";
 import type { DaySlot } from "~/domain/forms/public-form";
 import type { SubmissionKeys } from "~/integrations/signing/submission-key.server";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { readRows, type SaveResult, save } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Submitted, submittedFrom } from "~/models/submissions.server";
+import { limits } from "~/waits.server";
 
 /** The same idempotency key answers with the first booking (`repeat`). */
 export async function bookAppointment(
@@ -12,9 +14,7 @@ export async function bookAppointment(
   keys: SubmissionKeys,
   booking: AppointmentBooking,
 ): Promise<SaveResult<Submitted>> {
-  const saved = await save("appointment_bookings", (signal) =>
-    client.rpc("book_appointment", valuesOf(keys, booking)).abortSignal(signal),
-  );
+  const saved = await save("appointment_bookings", client.rpc("book_appointment", valuesOf(keys, booking)));
   return submittedFrom(saved);
 }
 
@@ -24,8 +24,9 @@ export async function bookForAccount(
   booking: AppointmentBooking,
   childId: string | null,
 ): Promise<SaveResult<Submitted>> {
-  const saved = await save("appointment_bookings", (signal) =>
-    client.rpc("book_for_account", { ...valuesOf(keys, booking), p_child_id: childId }).abortSignal(signal),
+  const saved = await save(
+    "appointment_bookings",
+    client.rpc("book_for_account", { ...valuesOf(keys, booking), p_child_id: childId }),
   );
   return submittedFrom(saved);
 }
@@ -44,10 +45,13 @@ const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
   p_child_grade: booking.child_grade,
 });
 
+const slotSchema = z
+  .object({ time_slot: z.string(), free: z.number() })
+  .transform(({ time_slot: time, free }): DaySlot => ({ time, free }));
+
 /** In order; empty when closed; null when the database did not answer. */
-export async function listDaySlots(client: Client, location: string, date: IsoDate): Promise<DaySlot[] | null> {
-  const { data } = await client
-    .rpc("list_day_slots", { p_location: location, p_date: date })
-    .abortSignal(AbortSignal.timeout(5_000));
-  return data?.map(({ time_slot, free }) => ({ time: time_slot, free })) ?? null;
+export function listDaySlots(client: Client, location: string, date: IsoDate): Promise<DaySlot[] | null> {
+  return readRows(client.rpc("list_day_slots", { p_location: location, p_date: date }), slotSchema, {
+    timeout: limits.visitorRead,
+  });
 }

@@ -1,35 +1,30 @@
-import type { IsoDate } from "~/domain/dates/calendar";
+import { z } from "zod";
+import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
+import { camelKeys } from "~/models/record-values.server";
+import { limits } from "~/waits.server";
 
 export const confirmationKinds = ["appointment", "assessment", "franchise", "contact", "career"] as const;
-export type ConfirmationKind = (typeof confirmationKinds)[number];
 
-export interface Confirmation {
-  kind: ConfirmationKind;
-  reference: string;
-  status: string;
-  locationId: string | null;
-  date: IsoDate | null;
-  time: string | null;
-  sequence: number;
-}
+const confirmationSchema = z
+  .object({
+    kind: z.enum(confirmationKinds),
+    reference: z.string(),
+    status: z.string(),
+    location_id: z.string().nullable(),
+    date: z.string().nullable(),
+    time_slot: z.string().nullable(),
+    calendar_sequence: z.number().nullable(),
+  })
+  .transform(camelKeys);
+
+export type Confirmation = z.output<typeof confirmationSchema>;
 
 /** Null: unknown token. @throws Error when the database does not answer */
 export async function getConfirmation(client: Client, token: string): Promise<Confirmation | null> {
-  const { data, error } = await client
-    .rpc("get_confirmation", { p_token: token })
-    .abortSignal(AbortSignal.timeout(5_000));
-  if (error) throw new Error(`confirmation could not be read: ${error.code}`);
-  const row = data[0];
-  const kind = confirmationKinds.find((known) => known === row?.kind);
-  if (!row || !kind) return null;
-  return {
-    kind,
-    reference: row.reference,
-    status: row.status,
-    locationId: row.location_id,
-    date: row.date,
-    time: row.time_slot,
-    sequence: row.calendar_sequence ?? 0,
-  };
+  const rows = await readRows(client.rpc("get_confirmation", { p_token: token }), confirmationSchema, {
+    timeout: limits.visitorRead,
+  });
+  if (!rows) throw new Error("confirmation could not be read");
+  return rows[0] ?? null;
 }

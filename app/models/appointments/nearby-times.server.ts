@@ -1,10 +1,13 @@
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
 import type { NearbyTimes } from "~/domain/forms/public-form";
 import { slotsOn } from "~/domain/locations/opening";
+import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { nearestOthers } from "~/models/locations/nearest-locations.server";
+import { limits } from "~/waits.server";
 
 const nearestAsked = 8;
 const shown = 3;
@@ -15,24 +18,24 @@ const recent = new LRUCache<string, Promise<NearbyTimes[]>>({ max: 200, ttl: cac
 
 export function nearestFreeTimes(client: Client, locationId: string, date: IsoDate): Promise<NearbyTimes[]> {
   const key = `${locationId} ${date}`;
-  const known = recent.get(key);
-  if (known) return known;
-  const asking = askNearest(client, locationId, date);
-  recent.set(key, asking);
-  return asking;
+  const times = recent.get(key) ?? readNearest(client, locationId, date);
+  if (!recent.has(key)) recent.set(key, times);
+  return times;
 }
 
-async function askNearest(client: Client, locationId: string, date: IsoDate): Promise<NearbyTimes[]> {
+async function readNearest(client: Client, locationId: string, date: IsoDate): Promise<NearbyTimes[]> {
   const { locations } = await listLocations();
   const center = locations.find(({ id }) => id === locationId);
   if (!center) return [];
   const open = locations.filter((other) => slotsOn(other, date).length > 0);
   const nearest = nearestOthers(center, open, nearestAsked);
   if (nearest.length === 0) return [];
-  const { data } = await client
-    .rpc("list_free_times", { p_locations: nearest.map(({ location }) => location.id), p_date: date })
-    .abortSignal(AbortSignal.timeout(5_000));
-  const timesOf = new Map(data?.map(({ location, time_slots }) => [location, time_slots]));
+  const rows = await readRows(
+    client.rpc("list_free_times", { p_locations: nearest.map(({ location }) => location.id), p_date: date }),
+    z.object({ location: z.string(), time_slots: z.array(z.string()) }),
+    { timeout: limits.visitorRead },
+  );
+  const timesOf = new Map(rows?.map(({ location, time_slots }) => [location, time_slots]));
   return nearest
     .flatMap(({ location: { id, shortName }, distance }) => {
       const times = timesOf.get(id) ?? [];

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { cancelReasons } from "~/content/appointments/manage";
 import { parentStates } from "~/domain/appointments/parent-change";
 import type { IsoDate } from "~/domain/dates/calendar";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { readRow, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isVersion, readRows, rowFrom } from "~/models/staff-answers.server";
+import { isVersion } from "~/models/record-values.server";
 
 const outcomes = [
   ...parentStates,
@@ -48,8 +48,8 @@ const unreadable: SaveResult<ParentAnswer> = {
 
 /** @param client service client: the caller has verified the link @returns null when the database did not answer */
 export async function getParentAppointment(client: Client, id: string): Promise<ParentAnswer | null> {
-  const rows = await readRows(client.rpc("appointment_of_parent", { p_id: id }), answerSchema);
-  return rows?.[0] ?? null;
+  const answer = await readRow(client.rpc("appointment_of_parent", { p_id: id }), answerSchema);
+  return typeof answer === "string" ? null : answer;
 }
 
 /** Within the same center. @param version as the page showed it; otherwise `changed` */
@@ -60,12 +60,11 @@ export async function moveByParent(
   version: string,
 ): Promise<SaveResult<ParentAnswer>> {
   if (!isVersion(version)) return unreadable;
-  const saved = await save("appointment_bookings", (signal) =>
-    client
-      .rpc("move_by_parent", { p_id: id, p_date: place.date, p_slot: place.time, p_version: version })
-      .abortSignal(signal),
+  return saveRow(
+    "appointment_bookings",
+    client.rpc("move_by_parent", { p_id: id, p_date: place.date, p_slot: place.time, p_version: version }),
+    answerSchema,
   );
-  return rowFrom(saved, answerSchema);
 }
 
 export async function cancelByParent(
@@ -75,10 +74,9 @@ export async function cancelByParent(
   version: string,
 ): Promise<SaveResult<ParentAnswer>> {
   if (!isVersion(version)) return unreadable;
-  const saved = await save("appointment_bookings", (signal) =>
-    client
-      .rpc("cancel_by_parent", { p_id: id, p_choice: choice, p_reason: reason, p_version: version })
-      .abortSignal(signal),
+  return saveRow(
+    "appointment_bookings",
+    client.rpc("cancel_by_parent", { p_id: id, p_choice: choice, p_reason: reason, p_version: version }),
+    answerSchema,
   );
-  return rowFrom(saved, answerSchema);
 }

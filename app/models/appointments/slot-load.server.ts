@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
+import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { readRows } from "~/models/staff-answers.server";
+import { camelKeys } from "~/models/record-values.server";
 
 const slotLoadSchema = z
   .object({
@@ -13,7 +14,7 @@ const slotLoadSchema = z
     free: z.number(),
     appointments: z.array(z.object({ id: z.string(), reference: z.string(), name: z.string(), status: z.string() })),
   })
-  .transform(({ time_slot, is_closed, ...load }) => ({ ...load, slot: time_slot, isClosed: is_closed }));
+  .transform(({ time_slot: slot, ...load }) => ({ ...camelKeys(load), slot }));
 
 /** A closed slot has nothing free but may hold earlier appointments. */
 export type SlotLoad = z.infer<typeof slotLoadSchema>;

@@ -1,6 +1,6 @@
 import type { ScheduleRequest } from "~/domain/assessments/schedule-request";
 import type { SubmissionKeys } from "~/integrations/signing/submission-key.server";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { type SaveResult, save } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Submitted, submittedFrom } from "~/models/submissions.server";
 
@@ -10,9 +10,7 @@ export async function requestAssessment(
   keys: SubmissionKeys,
   request: ScheduleRequest,
 ): Promise<SaveResult<Submitted>> {
-  const saved = await save("schedule_requests", (signal) =>
-    client.rpc("request_assessment", valuesOf(keys, request)).abortSignal(signal),
-  );
+  const saved = await save("schedule_requests", client.rpc("request_assessment", valuesOf(keys, request)));
   return submittedFrom(saved);
 }
 
@@ -22,8 +20,9 @@ export async function requestForAccount(
   request: ScheduleRequest,
   childId: string | null,
 ): Promise<SaveResult<Submitted>> {
-  const saved = await save("schedule_requests", (signal) =>
-    client.rpc("request_for_account", { ...valuesOf(keys, request), p_child_id: childId }).abortSignal(signal),
+  const saved = await save(
+    "schedule_requests",
+    client.rpc("request_for_account", { ...valuesOf(keys, request), p_child_id: childId }),
   );
   return submittedFrom(saved);
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { type SaveResult, type save, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isRecordId, isVersion, rowFrom } from "~/models/staff-answers.server";
+import { isRecordId, isVersion } from "~/models/record-values.server";
 import { invalidateCourses } from "./courses.server";
 
 const outcomes = ["created", "repeat", "done", "not_found", "changed", "forbidden", "invalid", "in_use"] as const;
 /** `repeat`: the same course exists; `in_use`: it has enrolments; `changed`: edited since that version. */
 export type CourseOutcome = (typeof outcomes)[number];
 
-export interface CourseDraft {
+interface CourseDraft {
   name: string;
   description: string;
   priceCents: number;
@@ -18,7 +18,7 @@ export interface CourseDraft {
   isActive: boolean;
 }
 
-export interface CourseVersion {
+interface CourseVersion {
   id: string;
   version: string;
 }
@@ -31,45 +31,39 @@ export function saveCourse(
   draft: CourseDraft,
   edited: CourseVersion | null = null,
 ): Promise<SaveResult<SavedCourse>> {
-  return change(edited, (signal) =>
-    client
-      .rpc("save_course", {
-        p_name: draft.name,
-        p_description: draft.description,
-        p_price_cents: draft.priceCents,
-        p_duration_weeks: draft.weeks,
-        p_is_taxable: draft.isTaxable,
-        p_stripe_price_id: draft.stripePrice,
-        p_is_active: draft.isActive,
-        p_id: edited?.id ?? null,
-        p_version: edited?.version ?? null,
-      })
-      .abortSignal(signal),
+  return change(
+    edited,
+    client.rpc("save_course", {
+      p_name: draft.name,
+      p_description: draft.description,
+      p_price_cents: draft.priceCents,
+      p_duration_weeks: draft.weeks,
+      p_is_taxable: draft.isTaxable,
+      p_stripe_price_id: draft.stripePrice,
+      p_is_active: draft.isActive,
+      p_id: edited?.id ?? null,
+      p_version: edited?.version ?? null,
+    }),
   );
 }
 
 export const setCourseActive = (client: Client, course: CourseVersion, isActive: boolean) =>
-  change(course, (signal) =>
-    client
-      .rpc("set_course_active", { p_id: course.id, p_is_active: isActive, p_version: course.version })
-      .abortSignal(signal),
+  change(
+    course,
+    client.rpc("set_course_active", { p_id: course.id, p_is_active: isActive, p_version: course.version }),
   );
 
 export const deleteCourse = (client: Client, course: CourseVersion) =>
-  change(course, (signal) =>
-    client.rpc("delete_course", { p_id: course.id, p_version: course.version }).abortSignal(signal),
-  );
+  change(course, client.rpc("delete_course", { p_id: course.id, p_version: course.version }));
 
 async function change(
   course: CourseVersion | null,
-  attempt: Parameters<typeof save<unknown>>[1],
+  query: Parameters<typeof save>[1],
 ): Promise<SaveResult<SavedCourse>> {
   const outcome = course && invalidInput(course);
   if (outcome) return { ok: true, data: { outcome, id: null } };
-  const saved = await save("courses", attempt);
   // why: a change whose answer was lost may have been made
-  invalidateCourses();
-  return rowFrom(saved, savedSchema);
+  return saveRow("courses", query, savedSchema).finally(invalidateCourses);
 }
 
 const invalidInput = ({ id, version }: CourseVersion): CourseOutcome | null =>

@@ -1,21 +1,26 @@
+import { z } from "zod";
 import { subjectOf } from "~/domain/courses/course-subject";
 import { chargeOf } from "~/domain/payments/tax";
+import { type Missing, readRows } from "~/integrations/supabase/query.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
-import { log } from "~/log.server";
 import { CachedList } from "~/models/cached-list.server";
+import { camelKeys } from "~/models/record-values.server";
+import { limits } from "~/waits.server";
 
-export interface Course {
-  id: string;
-  name: string;
-  description: string;
-  durationWeeks: number | null;
-  isTaxable: boolean;
-  charge: ReturnType<typeof chargeOf>;
-  subject: ReturnType<typeof subjectOf>;
-}
-
-/** Milliseconds. */
-const timeout = 5_000;
+const courseSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    duration_weeks: z.number().nullable(),
+    is_taxable: z.boolean(),
+    price_cents: z.number(),
+  })
+  .transform((row) => {
+    const { priceCents, ...course } = camelKeys(row);
+    return { ...course, charge: chargeOf({ priceCents, isTaxable: course.isTaxable }), subject: subjectOf(course) };
+  });
+type Course = z.output<typeof courseSchema>;
 
 interface CourseList {
   courses: readonly Course[] | null;
@@ -33,38 +38,28 @@ export async function listCourses(): Promise<CourseList> {
 /** Milliseconds from which the list is read again before a course counts as missing. */
 const recheckAgeMs = 5_000;
 
-export async function getCourse(id: string): Promise<Course | "missing" | "unknown"> {
+export async function getCourse(id: string): Promise<Course | Missing> {
   const answer = await activeCourses.get(readCourses);
   const found = answer.list?.find((course) => course.id === id);
   if (found) return found;
-  if (!answer.isFresh || Date.now() - answer.readAt < recheckAgeMs) return answer.list ? "missing" : "unknown";
+  if (!answer.isFresh || Date.now() - answer.readAt < recheckAgeMs) return answer.list ? "not_found" : "unavailable";
   activeCourses.invalidate();
   const { list } = await activeCourses.get(readCourses);
-  return list?.find((course) => course.id === id) ?? (list ? "missing" : "unknown");
+  return list?.find((course) => course.id === id) ?? (list ? "not_found" : "unavailable");
 }
 
 export function invalidateCourses(): void {
   activeCourses.invalidate();
 }
 
-async function readCourses(): Promise<Course[] | null> {
-  const { data, error, status } = await anonymousClient()
-    .from("courses")
-    .select("id, name, description, duration_weeks, is_taxable, price_cents")
-    .eq("is_active", true)
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .abortSignal(AbortSignal.timeout(timeout));
-  if (error) log("warn", "courses could not be read", { status, code: error.code });
-  return (
-    data?.map(({ id, name, description, duration_weeks, is_taxable, price_cents }) => ({
-      id,
-      name,
-      description,
-      durationWeeks: duration_weeks,
-      isTaxable: is_taxable,
-      charge: chargeOf({ priceCents: price_cents, isTaxable: is_taxable }),
-      subject: subjectOf({ name, description }),
-    })) ?? null
+const readCourses = (): Promise<Course[] | null> =>
+  readRows(
+    anonymousClient()
+      .from("courses")
+      .select("id, name, description, duration_weeks, is_taxable, price_cents")
+      .eq("is_active", true)
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false }),
+    courseSchema,
+    { timeout: limits.visitorRead, failure: { event: "courses could not be read", level: "warn" } },
   );
-}

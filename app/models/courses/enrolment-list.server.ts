@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { EnrolmentQuery } from "~/domain/courses/course-list";
+import { readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { log } from "~/log.server";
-import { isRecordId, isVersion } from "~/models/staff-answers.server";
+import { readCursor, writeCursor } from "~/models/keyset-cursor.server";
+import { isRecordId, isVersion } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
 const pageSize = 20;
@@ -39,7 +40,7 @@ const answerSchema = z.discriminatedUnion("outcome", [
 ]);
 type Answer = z.infer<typeof answerSchema>;
 
-export interface EnrolmentPage {
+interface EnrolmentPage {
   rows: Enrolment[];
   total: number;
   next: string | null;
@@ -53,9 +54,10 @@ export async function listEnrolments(
   { status, after, before }: EnrolmentQuery,
 ): Promise<EnrolmentPage | null> {
   const page = { p_course_id: courseId, p_status: status, p_limit: pageSize, p_count: true };
-  const cursor = readCursor(after ?? before);
-  let answer = await ask(client, page, cursor, cursor !== null && after === null);
-  if (cursor && answer?.outcome === "ok" && answer.rows.length === 0) answer = await ask(client, page, null, false);
+  const cursor = cursorOf(after ?? before);
+  let answer = await readPage(client, page, cursor, cursor !== null && after === null);
+  if (cursor && answer?.outcome === "ok" && answer.rows.length === 0)
+    answer = await readPage(client, page, null, false);
   if (answer?.outcome !== "ok") return null;
   const { rows, total, next, previous } = answer;
   return { rows, total: total ?? 0, next: writeCursor(next), previous: writeCursor(previous) };
@@ -70,7 +72,7 @@ export async function* streamEnrolments(
   let cursor: Cursor | null = null;
   do {
     const portion = { p_course_id: courseId, p_status: status, p_limit: portionSize, p_count: false };
-    const answer: Answer | null = await ask(client, portion, cursor, false);
+    const answer: Answer | null = await readPage(client, portion, cursor, false);
     if (answer?.outcome !== "ok")
       throw new Error(`enrolments could not be exported: ${answer?.outcome ?? "unavailable"}`);
     yield answer.rows;
@@ -78,36 +80,20 @@ export async function* streamEnrolments(
   } while (cursor);
 }
 
-interface Question {
+interface PageQuery {
   p_course_id: string;
   p_status: EnrolmentQuery["status"];
   p_limit: number;
   p_count: boolean;
 }
 
-async function ask(
-  client: Client,
-  question: Question,
-  cursor: Cursor | null,
-  backwards: boolean,
-): Promise<Answer | null> {
+function readPage(client: Client, page: PageQuery, cursor: Cursor | null, backwards: boolean): Promise<Answer | null> {
   const [at, id] = cursor ?? [null, null];
-  const { data, error, status } = await client
-    .rpc("list_enrolments", { ...question, p_cursor_at: at, p_cursor_id: id, p_backwards: backwards })
-    .abortSignal(AbortSignal.timeout(limits.list));
-  if (error) log("error", "enrolments could not be read", { status, code: error.code });
-  return answerSchema.safeParse(data).data ?? null;
+  const query = client.rpc("list_enrolments", { ...page, p_cursor_at: at, p_cursor_id: id, p_backwards: backwards });
+  return readValue(query, answerSchema, { timeout: limits.list, failure: { event: "enrolments could not be read" } });
 }
 
-const writeCursor = (cursor: Cursor | null): string | null =>
-  cursor && Buffer.from(JSON.stringify(cursor)).toString("base64url");
-
-function readCursor(text: string | null): Cursor | null {
-  if (!text) return null;
-  try {
-    const { data } = cursorSchema.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-    return data && isVersion(data[0]) && isRecordId(data[1]) ? data : null;
-  } catch {
-    return null;
-  }
+function cursorOf(text: string | null): Cursor | null {
+  const cursor = cursorSchema.safeParse(readCursor(text)).data;
+  return cursor && isVersion(cursor[0]) && isRecordId(cursor[1]) ? cursor : null;
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { type EmailQuery, type EmailState, emailStates } from "~/domain/emails/email-list";
 import { writeCursor } from "~/domain/payments/purchase";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { readRows, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { readRows } from "~/models/staff-answers.server";
 import { limits } from "~/waits.server";
 
 const pageSize = 20;
@@ -50,20 +49,11 @@ export async function countEmails(client: Client): Promise<Record<EmailState, nu
   return counts;
 }
 
-/** ISO time; null while it accepts, undefined where unknown. */
-export async function mailServerAwaySince(client: Client): Promise<string | null | undefined> {
-  const { data, error } = await client.rpc("mail_server_away_since").abortSignal(AbortSignal.timeout(limits.supabase));
-  return error ? undefined : data;
-}
+/** ISO time; null while it accepts, and where unknown. */
+export const mailServerAwaySince = (client: Client): Promise<string | null> =>
+  readValue(client.rpc("mail_server_away_since"), z.string().nullable(), { timeout: limits.supabase });
 
 const resendSchema = z.enum(["done", "not_found", "wrong_state", "forbidden"]);
-export type ResendOutcome = z.output<typeof resendSchema>;
 
-export async function resendEmail(client: Client, id: string): Promise<SaveResult<ResendOutcome>> {
-  const saved = await save("outbox", (signal) => client.rpc("resend_email", { p_id: id }).abortSignal(signal));
-  if (!saved.ok) return saved;
-  const outcome = resendSchema.safeParse(saved.data);
-  return outcome.success
-    ? { ok: true, data: outcome.data }
-    : { ok: false, failure: { kind: "refused", reason: "the server answered something unknown" } };
-}
+export const resendEmail = (client: Client, id: string): Promise<SaveResult<z.output<typeof resendSchema>>> =>
+  saveValue("outbox", client.rpc("resend_email", { p_id: id }), resendSchema);

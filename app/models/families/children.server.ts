@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ChildChanges } from "~/domain/families/child";
 import type { Child } from "~/domain/families/child-labels";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { readRows, type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isRecordId, readRows, rowFrom } from "~/models/staff-answers.server";
+import { camelKeys, isRecordId } from "~/models/record-values.server";
 
 const childRow = z
   .object({
@@ -14,14 +14,7 @@ const childRow = z
     grade: z.string().nullable(),
     notes: z.string().nullable(),
   })
-  .transform(
-    ({ first_name, last_name, birth_year, ...rest }): Child => ({
-      ...rest,
-      firstName: first_name,
-      lastName: last_name,
-      birthYear: birth_year,
-    }),
-  );
+  .transform((row): Child => camelKeys(row));
 
 export const listChildren = (client: Client): Promise<Child[] | null> =>
   readRows(
@@ -38,23 +31,22 @@ export async function saveChild(
   child: ChildChanges,
 ): Promise<SaveResult<z.output<typeof saved>>> {
   if (id !== null && !isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
-  const answer = await save("children", (signal) =>
-    client
-      .rpc("save_child", {
-        p_first_name: child.first_name,
-        p_last_name: child.last_name,
-        p_birth_year: child.birth_year,
-        p_grade: child.grade,
-        p_notes: child.notes,
-        p_id: id,
-      })
-      .abortSignal(signal),
+  return saveRow(
+    "children",
+    client.rpc("save_child", {
+      p_first_name: child.first_name,
+      p_last_name: child.last_name,
+      p_birth_year: child.birth_year,
+      p_grade: child.grade,
+      p_notes: child.notes,
+      p_id: id,
+    }),
+    saved,
   );
-  return rowFrom(answer, saved);
 }
 
 /** False when the database did not answer; a missing child counts as removed. */
 export async function removeChild(client: Client, id: string): Promise<boolean> {
   if (!isRecordId(id)) return true;
-  return (await save("children", (signal) => client.rpc("remove_child", { p_id: id }).abortSignal(signal))).ok;
+  return (await save("children", client.rpc("remove_child", { p_id: id }))).ok;
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { readRows, rowFrom } from "~/models/staff-answers.server";
 
 const bookingRow = z.object({
   kind: z.enum(["appointment", "assessment"]),
@@ -30,9 +29,5 @@ export async function findEarlierBookings(client: Client): Promise<z.output<type
 const attachedRow = z.object({ outcome: z.enum(["attached", "unproven", "forbidden"]), attached: z.int() });
 
 /** Makes the account's own what its address sent before. */
-export async function attachEarlierBookings(client: Client): Promise<SaveResult<z.output<typeof attachedRow>>> {
-  const answer = await save("appointment_bookings", (signal) =>
-    client.rpc("attach_earlier_bookings").abortSignal(signal),
-  );
-  return rowFrom(answer, attachedRow);
-}
+export const attachEarlierBookings = (client: Client): Promise<SaveResult<z.output<typeof attachedRow>>> =>
+  saveRow("appointment_bookings", client.rpc("attach_earlier_bookings"), attachedRow);

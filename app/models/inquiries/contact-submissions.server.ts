@@ -1,7 +1,7 @@
 import { contact } from "~/content/inquiries/contact";
 import type { ContactSubmission } from "~/domain/inquiries/contact-submission";
 import type { SubmissionKeys } from "~/integrations/signing/submission-key.server";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { type SaveResult, save } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Submitted, submittedFrom } from "~/models/submissions.server";
 
@@ -11,19 +11,18 @@ export async function submitContact(
   keys: SubmissionKeys,
   submission: ContactSubmission,
 ): Promise<SaveResult<Submitted>> {
-  const saved = await save("contact_submissions", (signal) =>
-    client
-      .rpc("submit_contact", {
-        p_submission_key: keys.today,
-        p_previous_submission_key: keys.yesterday,
-        p_name: submission.name,
-        p_email: submission.email,
-        p_phone: "",
-        p_message: submission.message,
-        p_marketing_consent: submission.marketing_consent,
-        p_consent_wording: submission.marketing_consent ? contact.consentWording : undefined,
-      })
-      .abortSignal(signal),
+  const saved = await save(
+    "contact_submissions",
+    client.rpc("submit_contact", {
+      p_submission_key: keys.today,
+      p_previous_submission_key: keys.yesterday,
+      p_name: submission.name,
+      p_email: submission.email,
+      p_phone: "",
+      p_message: submission.message,
+      p_marketing_consent: submission.marketing_consent,
+      p_consent_wording: submission.marketing_consent ? contact.consentWording : undefined,
+    }),
   );
   return submittedFrom(saved);
 }

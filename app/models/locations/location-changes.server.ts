@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { centers } from "~/content/locations/locations";
 import type { LocationDraft } from "~/domain/locations/location-form";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isVersion, rowFrom, rowsFrom } from "~/models/staff-answers.server";
+import { isVersion } from "~/models/record-values.server";
 import { isLocationId } from "./location-records.server";
 import { invalidateLocations } from "./locations.server";
 
@@ -21,32 +21,30 @@ export async function saveLocation(
 ): Promise<SaveResult<SavedLocation>> {
   if (edited && !isLocationId(edited.id)) return { ok: true, data: { outcome: "not_found", field: null, id: null } };
   const { postalCode, operatingHours, slotCapacity, isActive, leadMails, closures, ...fields } = draft;
-  const saved = await save("locations", (signal) =>
-    client
-      .rpc("save_location", {
-        p_fields: {
-          ...fields,
-          zip_code: postalCode,
-          operating_hours: operatingHours,
-          slot_capacity: slotCapacity,
-          is_active: isActive,
-          lead_mails: leadMails,
-        },
-        p_closures: closures.map(({ id, startsOn, endsOn, reason }) => ({
-          id,
-          starts_on: startsOn,
-          ends_on: endsOn,
-          reason,
-        })),
-        p_id: edited?.id ?? null,
-        // why: an invalid version must count as changed
-        p_version: edited && (isVersion(edited.version) ? edited.version : "1970-01-01T00:00:00Z"),
-      })
-      .abortSignal(signal),
-  );
   // why: an unanswered save may have been made
-  invalidateLocations();
-  return rowFrom(saved, savedSchema);
+  return saveRow(
+    "locations",
+    client.rpc("save_location", {
+      p_fields: {
+        ...fields,
+        zip_code: postalCode,
+        operating_hours: operatingHours,
+        slot_capacity: slotCapacity,
+        is_active: isActive,
+        lead_mails: leadMails,
+      },
+      p_closures: closures.map(({ id, startsOn, endsOn, reason }) => ({
+        id,
+        starts_on: startsOn,
+        ends_on: endsOn,
+        reason,
+      })),
+      p_id: edited?.id ?? null,
+      // why: an invalid version must count as changed
+      p_version: edited && (isVersion(edited.version) ? edited.version : "1970-01-01T00:00:00Z"),
+    }),
+    savedSchema,
+  ).finally(invalidateLocations);
 }
 
 export async function setLocationActive(
@@ -54,11 +52,9 @@ export async function setLocationActive(
   id: string,
   active: boolean,
 ): Promise<SaveResult<{ id: string }[]>> {
-  const saved = await save("locations", (signal) =>
-    client.from("locations").update({ is_active: active }).eq("id", id).select("id").abortSignal(signal),
+  return save("locations", client.from("locations").update({ is_active: active }).eq("id", id).select("id")).finally(
+    invalidateLocations,
   );
-  invalidateLocations();
-  return rowsFrom(saved, z.object({ id: z.string() }));
 }
 
 const deletedSchema = z.object({
@@ -67,33 +63,24 @@ const deletedSchema = z.object({
 });
 
 export async function deleteLocation(client: Client, id: string): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
-  const saved = await save("locations", (signal) => client.rpc("delete_location", { p_id: id }).abortSignal(signal));
-  invalidateLocations();
-  return rowFrom(saved, deletedSchema);
+  return saveRow("locations", client.rpc("delete_location", { p_id: id }), deletedSchema).finally(invalidateLocations);
 }
 
 const syncedSchema = z.object({ outcome: z.enum(["done", "forbidden", "invalid"]), added: z.number() });
 
 /** Adds missing centers of the content file; existing rows stay. */
 export async function syncLocations(client: Client): Promise<SaveResult<z.infer<typeof syncedSchema>>> {
-  const rows = centers.map(({ postalCode, coordinates, operatingHours, headerColor, programs, ...center }) => ({
-    id: center.id,
-    name: center.name,
-    slug: center.slug,
-    region: center.region,
-    address: center.address,
-    city: center.city,
-    zip_code: postalCode,
-    phone: center.phone,
-    email: center.email,
-    ...coordinates,
-    programs: [...programs],
-    operating_hours: operatingHours.map(({ day, hours }) => ({ day, hours })),
-    header_color: headerColor,
-  }));
-  const saved = await save("locations", (signal) =>
-    client.rpc("sync_locations", { p_locations: rows }).abortSignal(signal),
+  const rows = centers.map(
+    ({ shortName, routePath, postalCode, coordinates, operatingHours, headerColor, programs, ...center }) => ({
+      ...center,
+      ...coordinates,
+      zip_code: postalCode,
+      programs: [...programs],
+      operating_hours: operatingHours.map(({ day, hours }) => ({ day, hours })),
+      header_color: headerColor,
+    }),
   );
-  invalidateLocations();
-  return rowFrom(saved, syncedSchema);
+  return saveRow("locations", client.rpc("sync_locations", { p_locations: rows }), syncedSchema).finally(
+    invalidateLocations,
+  );
 }

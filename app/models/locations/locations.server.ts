@@ -3,10 +3,11 @@ import { centers } from "~/content/locations/locations";
 import { factWords } from "~/content/records/staff-records";
 import { site } from "~/content/site/site";
 import type { Location } from "~/domain/locations/location";
-import type { Database } from "~/integrations/supabase/database.types";
+import { readRows } from "~/integrations/supabase/query.server";
 import { anonymousClient, type Client } from "~/integrations/supabase/supabase.server";
-import { log } from "~/log.server";
 import { CachedList } from "~/models/cached-list.server";
+import { camelKeys } from "~/models/record-values.server";
+import { limits } from "~/waits.server";
 
 interface LocationList {
   locations: readonly Location[];
@@ -47,95 +48,78 @@ export function invalidateLocations(): void {
   openCenters.invalidate();
 }
 
-async function readStaffCenters(client: Client): Promise<StaffCenter[] | null> {
-  const { data, error, status } = await client
-    .from("locations")
-    .select("id, name, is_active, location_closures(starts_on, ends_on, reason)")
-    .order("is_active", { ascending: false })
-    .order("name")
-    .abortSignal(AbortSignal.timeout(5_000));
-  if (error) log("warn", "centers of staff could not be read", { status, code: error.code });
-  return (
-    data?.map(({ id, name, is_active, location_closures }) => ({
-      id,
-      name: is_active ? shortNameOf(name) : factWords.closedCenter(shortNameOf(name)),
-      closures: location_closures.map(closureOf),
-    })) ?? null
+const shortNameOf = (name: string): string => name.replace(site.productPrefix, "");
+
+const closureSchema = z
+  .object({ starts_on: z.string(), ends_on: z.string(), reason: z.string().nullable() })
+  .transform(camelKeys);
+
+const staffCenterSchema = z
+  .object({ id: z.string(), name: z.string(), is_active: z.boolean(), location_closures: z.array(closureSchema) })
+  .transform(({ id, name, is_active, location_closures: closures }) => ({
+    id,
+    name: is_active ? shortNameOf(name) : factWords.closedCenter(shortNameOf(name)),
+    closures,
+  }));
+
+const readStaffCenters = (client: Client): Promise<StaffCenter[] | null> =>
+  readRows(
+    client
+      .from("locations")
+      .select("id, name, is_active, location_closures(starts_on, ends_on, reason)")
+      .order("is_active", { ascending: false })
+      .order("name"),
+    staffCenterSchema,
+    { timeout: limits.visitorRead, failure: { event: "centers of staff could not be read", level: "warn" } },
   );
-}
+
+const locationSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    region: z.string(),
+    address: z.string(),
+    city: z.string(),
+    zip_code: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    lat: z.coerce.number().nullable(),
+    lng: z.coerce.number().nullable(),
+    programs: z.array(z.string()),
+    operating_hours: z.array(z.object({ day: z.string(), hours: z.string() })),
+    header_color: z.string(),
+    slot_capacity: z.number(),
+    location_closures: z.array(closureSchema),
+    location_slugs: z.array(z.object({ slug: z.string() })),
+  })
+  .transform(
+    ({ lat, lng, zip_code: postalCode, location_closures: closures, location_slugs, ...row }): Location => ({
+      ...camelKeys(row),
+      shortName: shortNameOf(row.name),
+      postalCode,
+      routePath: `/locations/${row.slug}`,
+      coordinates: lat === null || lng === null ? null : { lat, lng },
+      closures,
+      formerSlugs: location_slugs.map(({ slug }) => slug),
+    }),
+  );
 
 async function readLocations(client: Client): Promise<Location[] | null> {
-  const { data, error, status } = await client
+  const query = client
     .from("locations")
     .select(
       "id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs, operating_hours, header_color, slot_capacity, location_closures(starts_on, ends_on, reason), location_slugs(slug)",
     )
     .eq("is_active", true)
-    .order("name")
-    .abortSignal(AbortSignal.timeout(5_000));
-  if (error) log("warn", "locations could not be read", { status, code: error.code });
-  return data?.map(fromRow).sort(byId) ?? null;
+    .order("name");
+  const failure = { event: "locations could not be read", level: "warn" } as const;
+  const locations = await readRows(query, locationSchema, { timeout: limits.visitorRead, failure });
+  return locations?.sort(byId) ?? null;
 }
 
 /** Numeric ids first, then by name. */
 function byId(a: Location, b: Location): number {
   const [one, other] = [a, b].map(({ id }) => (/^\d+$/.test(id) ? Number(id) : Number.POSITIVE_INFINITY));
   return one === other ? 0 : (one ?? 0) - (other ?? 0);
-}
-
-type ClosureRow = { starts_on: string; ends_on: string; reason: string | null };
-
-const closureOf = ({ starts_on, ends_on, reason }: ClosureRow) => ({
-  startsOn: starts_on,
-  endsOn: ends_on,
-  reason,
-});
-
-const shortNameOf = (name: string): string => name.replace(site.productPrefix, "");
-
-type LocationRow = Pick<
-  Database["public"]["Tables"]["locations"]["Row"],
-  | "id"
-  | "name"
-  | "slug"
-  | "region"
-  | "address"
-  | "city"
-  | "zip_code"
-  | "phone"
-  | "email"
-  | "lat"
-  | "lng"
-  | "programs"
-  | "operating_hours"
-  | "header_color"
-  | "slot_capacity"
-> & {
-  location_closures: ClosureRow[];
-  location_slugs: { slug: string }[];
-};
-
-const hoursSchema = z.array(z.object({ day: z.string(), hours: z.string() }));
-
-function fromRow(row: LocationRow): Location {
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    shortName: shortNameOf(row.name),
-    region: row.region,
-    address: row.address,
-    city: row.city,
-    postalCode: row.zip_code,
-    phone: row.phone,
-    email: row.email,
-    routePath: `/locations/${row.slug}`,
-    coordinates: row.lat === null || row.lng === null ? null : { lat: Number(row.lat), lng: Number(row.lng) },
-    programs: row.programs,
-    operatingHours: hoursSchema.parse(row.operating_hours),
-    headerColor: row.header_color,
-    closures: row.location_closures.map(closureOf),
-    slotCapacity: row.slot_capacity,
-    formerSlugs: row.location_slugs.map(({ slug }) => slug),
-  };
 }

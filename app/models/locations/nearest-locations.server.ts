@@ -1,6 +1,6 @@
 import type { Coordinates, Location } from "~/domain/locations/location";
 
-export interface NearbyLocation {
+interface NearbyLocation {
   location: Location;
   /** Kilometers, not rounded; null without coordinates. */
   distance: number | null;

@@ -1,8 +1,11 @@
+import { z } from "zod";
 import { shortDateOf } from "~/domain/dates/calendar";
 import { isPurchaseId, type PurchaseCursor, writeCursor } from "~/domain/payments/purchase";
 import type { Buyer, ReceiptFacts } from "~/domain/payments/receipt";
+import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { log } from "~/log.server";
+import { camelKeys } from "~/models/record-values.server";
+import { limits } from "~/waits.server";
 
 export interface Purchase extends ReceiptFacts {
   id: string;
@@ -17,37 +20,52 @@ export interface Purchase extends ReceiptFacts {
   isProcessing: boolean;
 }
 
-export interface PurchasePage {
+interface PurchasePage {
   purchases: Purchase[];
   next: string | null;
 }
 
-/** Milliseconds. */
-const timeout = 5_000;
 const pageSize = 20;
-const columns =
-  "id, user_id, course_id, course_name, subtotal_cents, tax_cents, amount_cents, refunded_cents, status, receipt_number, created_at, completed_at, checkout_session_id, checked_at, dispute, withdrawn_cents, problem, is_processing";
+
+const purchaseSchema = z.object({
+  id: z.string(),
+  user_id: z.string().nullable(),
+  course_id: z.string(),
+  course_name: z.string(),
+  subtotal_cents: z.number(),
+  tax_cents: z.number(),
+  amount_cents: z.number(),
+  refunded_cents: z.number(),
+  status: z.string(),
+  receipt_number: z.string().nullable(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+  checkout_session_id: z.string().nullable(),
+  checked_at: z.string().nullable(),
+  dispute: z.string().nullable(),
+  withdrawn_cents: z.number(),
+  problem: z.string().nullable(),
+  is_processing: z.boolean(),
+});
+const columns: string = Object.keys(purchaseSchema.shape).join(", ");
 
 export async function listPurchases(
   client: Client,
   userId: string,
   after: PurchaseCursor | null = null,
 ): Promise<PurchasePage | null> {
-  const { data, error, status } = await client
+  const query = client
     .from("purchases")
     .select(columns)
     .eq("user_id", userId)
     .or(shownAfter(after))
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    .limit(pageSize + 1)
-    .abortSignal(AbortSignal.timeout(timeout));
-  if (error) {
-    log("warn", "purchases could not be read", { status, code: error.code });
-    return null;
-  }
-  const shown = data.slice(0, pageSize);
-  const last = data.length > pageSize ? shown.at(-1) : undefined;
+    .limit(pageSize + 1);
+  const rows = await readRows(query, purchaseSchema, logged("purchases could not be read"));
+  if (!rows) return null;
+  const shown = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {
     purchases: shown.map(fromRow),
     next: last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
@@ -63,77 +81,35 @@ function shownAfter(after: PurchaseCursor | null): string {
   return reached.flatMap((one) => older.map((other) => `and(${one},${other})`)).join(",");
 }
 
-/** `missing`: none of this user; `unknown`: no answer. @param userId null for a caller who may read all */
-export async function getPurchase(
-  client: Client,
-  id: string,
-  userId: string | null,
-): Promise<Purchase | "missing" | "unknown"> {
-  if (!isPurchaseId(id)) return "missing";
+/** @param userId null for a caller who may read all */
+export async function getPurchase(client: Client, id: string, userId: string | null): Promise<Purchase | Missing> {
+  if (!isPurchaseId(id)) return "not_found";
   const one = client.from("purchases").select(columns).eq("id", id);
-  const { data, error, status } = await (userId === null ? one : one.eq("user_id", userId))
-    .abortSignal(AbortSignal.timeout(timeout))
-    .maybeSingle();
-  if (error) {
-    log("warn", "purchase could not be read", { status, code: error.code });
-    return "unknown";
-  }
-  return data ? fromRow(data) : "missing";
+  const query = userId === null ? one : one.eq("user_id", userId);
+  const row = await readRow(query, purchaseSchema, logged("purchase could not be read"));
+  return typeof row === "string" ? row : fromRow(row);
 }
 
-export async function getBuyer(client: Client, userId: string | null): Promise<Buyer | null | "unknown"> {
-  if (userId === null) return null;
-  const { data, error, status } = await client
-    .from("user_profiles")
-    .select("first_name, last_name, email")
-    .eq("user_id", userId)
-    .abortSignal(AbortSignal.timeout(timeout))
-    .maybeSingle();
-  if (error) {
-    log("warn", "buyer could not be read", { status, code: error.code });
-    return "unknown";
-  }
-  return data && { name: `${data.first_name} ${data.last_name}`.trim(), email: data.email };
+const buyerSchema = z
+  .object({ first_name: z.string(), last_name: z.string(), email: z.string() })
+  .transform(({ first_name, last_name, email }): Buyer => ({ name: `${first_name} ${last_name}`.trim(), email }));
+
+/** `not_found`: a deleted account. */
+export async function getBuyer(client: Client, userId: string | null): Promise<Buyer | Missing> {
+  if (userId === null) return "not_found";
+  const query = client.from("user_profiles").select("first_name, last_name, email").eq("user_id", userId);
+  return readRow(query, buyerSchema, logged("buyer could not be read"));
 }
 
-interface PurchaseRow {
-  id: string;
-  user_id: string | null;
-  course_id: string;
-  course_name: string;
-  subtotal_cents: number;
-  tax_cents: number;
-  amount_cents: number;
-  refunded_cents: number;
-  status: string;
-  receipt_number: string | null;
-  created_at: string;
-  completed_at: string | null;
-  checkout_session_id: string | null;
-  checked_at: string | null;
-  dispute: string | null;
-  withdrawn_cents: number;
-  problem: string | null;
-  is_processing: boolean;
-}
+const logged = (event: string) => ({ timeout: limits.visitorRead, failure: { event, level: "warn" } }) as const;
 
-const fromRow = (row: PurchaseRow): Purchase => ({
-  id: row.id,
-  userId: row.user_id,
-  courseId: row.course_id,
-  courseName: row.course_name,
-  subtotalCents: row.subtotal_cents,
-  taxCents: row.tax_cents,
-  amountCents: row.amount_cents,
-  refundedCents: row.refunded_cents,
-  status: row.status,
-  number: row.receipt_number,
-  begun: shortDateOf(row.created_at),
-  date: shortDateOf(row.completed_at ?? row.created_at),
-  sessionId: row.checkout_session_id,
-  checkedAt: row.checked_at,
-  dispute: row.dispute,
-  withdrawnCents: row.withdrawn_cents,
-  problem: row.problem,
-  isProcessing: row.is_processing,
-});
+function fromRow({ created_at, completed_at, ...row }: z.output<typeof purchaseSchema>): Purchase {
+  const { checkoutSessionId: sessionId, receiptNumber: number, ...purchase } = camelKeys(row);
+  return {
+    ...purchase,
+    sessionId,
+    number,
+    begun: shortDateOf(created_at),
+    date: shortDateOf(completed_at ?? created_at),
+  };
+}

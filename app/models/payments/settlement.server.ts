@@ -15,7 +15,7 @@ import {
   settlePurchase,
 } from "./settlements.server";
 
-export interface Settlement {
+interface Settlement {
   /** `away`: Stripe or the database did not answer, nothing recorded; `missing`: unknown to Stripe, event recorded. */
   outcome: SettledOutcome | "away" | "missing";
   state?: CheckoutState["state"];
@@ -28,13 +28,13 @@ const manualOutcomes: readonly string[] = ["amount_differs", "other_session", "d
 export async function settle(names: PaymentNames, event: EventStamp | null, onBegun?: () => void): Promise<Settlement> {
   const service = serviceClient();
   const begun = await beginSettlement(service, names, event);
-  if (!begun) return { outcome: "away" };
+  if (typeof begun === "string") return { outcome: "away" };
   if (begun.outcome !== "known") {
     if (begun.outcome === "unknown_purchase") log("warn", "payment of no purchase", about(event));
     return { outcome: begun.outcome };
   }
   onBegun?.();
-  const sessionId = names.sessionId ?? begun.sessionId;
+  const sessionId = names.sessionId ?? begun.checkoutSessionId;
   const seen = sessionId === null ? "missing" : await readCheckout(sessionId);
   if (seen === "away") return { outcome: "away" };
   if (seen === "missing") {
@@ -43,7 +43,7 @@ export async function settle(names: PaymentNames, event: EventStamp | null, onBe
     return { outcome: isRecorded ? "missing" : "away" };
   }
   const settled = await settlePurchase(service, begun, seen, event);
-  if (!settled) return { outcome: "away" };
+  if (typeof settled === "string") return { outcome: "away" };
   const details = { purchase: begun.purchaseId, outcome: settled.outcome, ...about(event) };
   if (manualOutcomes.includes(settled.outcome)) log("error", "payment needs a person", details);
   else log("info", "payment settled", details);
@@ -52,7 +52,7 @@ export async function settle(names: PaymentNames, event: EventStamp | null, onBe
 
 const about = (event: EventStamp | null) => ({ eventId: event?.id, type: event?.type });
 
-export type Reconciliation = Record<"asked" | "changed" | "dropped" | "unanswered" | "needPerson", number>;
+type Reconciliation = Record<"asked" | "changed" | "dropped" | "unanswered" | "needPerson", number>;
 
 const maxFailures = 3;
 
@@ -63,7 +63,7 @@ export async function reconcile(limit: number): Promise<Reconciliation | null> {
   if (!purchases) return null;
   const counts = { asked: 0, changed: 0, dropped: 0, unanswered: 0, needPerson: 0 };
   let failures = 0;
-  for (const { purchaseId, sessionId } of purchases) {
+  for (const { purchaseId, checkoutSessionId: sessionId } of purchases) {
     if (failures >= maxFailures) break;
     counts.asked++;
     const outcome = sessionId === null ? await abandonPurchase(purchaseId) : await pollPurchase(purchaseId, sessionId);

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { FoundData } from "~/domain/privacy/privacy-address";
-import { subjectKey } from "~/integrations/signing/subject-key.server";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { sign } from "~/integrations/signing/sign.server";
+import { readRows, readValue, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { log } from "~/log.server";
-import { readRows, rowFrom } from "~/models/staff-answers.server";
+import { limits } from "~/waits.server";
 
 const foundRow = z.object({ kind: z.string(), found: z.int() });
+
+/** A keyed hash that stands for an address without revealing it. */
+const subjectKey = (email: string): string => sign("privacy request", email.trim().toLowerCase()).toString("hex");
 
 export const findPerson = (client: Client, email: string): Promise<FoundData[] | null> =>
   readRows(client.rpc("find_person", { p_email: email }), foundRow);
@@ -14,16 +16,15 @@ export const findPerson = (client: Client, email: string): Promise<FoundData[] |
 const exported = z.record(z.string(), z.unknown());
 
 /** The request is logged by the database. @param client of a superadmin: others get null */
-export async function exportPerson(client: Client, email: string): Promise<Record<string, unknown> | null> {
-  const { data, error } = await client.rpc("export_person", { p_email: email, p_subject: subjectKey(email) });
-  if (error) log("error", "export of a person", { code: error.code });
-  return exported.safeParse(data).data ?? null;
+export function exportPerson(client: Client, email: string): Promise<Record<string, unknown> | null> {
+  return readValue(client.rpc("export_person", { p_email: email, p_subject: subjectKey(email) }), exported, {
+    timeout: limits.batch,
+    failure: { event: "export of a person" },
+  });
 }
 
-export async function listResumesOf(client: Client, email: string): Promise<string[] | null> {
-  const { data, error } = await client.rpc("resumes_of_person", { p_email: email });
-  return error ? null : (z.array(z.string()).safeParse(data).data ?? null);
-}
+export const listResumesOf = (client: Client, email: string): Promise<string[] | null> =>
+  readRows(client.rpc("resumes_of_person", { p_email: email }), z.string());
 
 const erasedRow = z.object({
   outcome: z.enum(["erased", "none", "files_first", "forbidden"]),
@@ -39,7 +40,10 @@ export async function erasePerson(
   email: string,
   deletedFiles: readonly string[],
 ): Promise<SaveResult<z.output<typeof erasedRow>>> {
-  const question = { p_email: email, p_subject: subjectKey(email), p_deleted_files: [...deletedFiles] };
-  const answer = await save("privacy_requests", (signal) => client.rpc("erase_person", question).abortSignal(signal));
-  return rowFrom(answer, erasedRow);
+  const query = client.rpc("erase_person", {
+    p_email: email,
+    p_subject: subjectKey(email),
+    p_deleted_files: [...deletedFiles],
+  });
+  return saveRow("privacy_requests", query, erasedRow);
 }

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { type RetentionKind, type RetentionRun, retentionKinds } from "~/domain/privacy/retention";
+import { readRows, readValue, run } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { log } from "~/log.server";
-import { readRows } from "~/models/staff-answers.server";
+import { camelKeys } from "~/models/record-values.server";
+import { limits } from "~/waits.server";
 
 const batchSize = 500;
-
-/** Milliseconds. */
-const timeout = 20_000;
 
 const kind = z.enum(retentionKinds);
 const dueRow = z.object({ kind, due: z.int() });
@@ -18,39 +16,29 @@ export async function listDue(client: Client): Promise<ReadonlyMap<RetentionKind
   return rows && new Map(rows.map((row) => [row.kind, row.due]));
 }
 
-const runRow = z.object({
-  id: z.string(),
-  started_at: z.string(),
-  finished_at: z.string().nullable(),
-  counts: z.partialRecord(z.enum(retentionKinds), z.int()),
-  files: z.int(),
-  problem: z.enum(["files", "database"]).nullable(),
-});
+const runRow = z
+  .object({
+    id: z.string(),
+    started_at: z.string(),
+    finished_at: z.string().nullable(),
+    counts: z.partialRecord(kind, z.int()),
+    files: z.int(),
+    problem: z.enum(["files", "database"]).nullable(),
+  })
+  .transform((row): RetentionRun => camelKeys(row));
 
 /** Newest first. @returns null when the database did not answer */
-export async function listRetentionRuns(client: Client, limit: number): Promise<RetentionRun[] | null> {
-  const rows = await readRows(
-    client.from("retention_runs").select("*").order("started_at", { ascending: false }).limit(limit),
-    runRow,
-  );
-  return (
-    rows?.map(({ id, started_at, finished_at, counts, files, problem }) => ({
-      id,
-      startedAt: started_at,
-      finishedAt: finished_at,
-      counts,
-      files,
-      problem,
-    })) ?? null
-  );
-}
+export const listRetentionRuns = (client: Client, limit: number): Promise<RetentionRun[] | null> =>
+  readRows(client.from("retention_runs").select("*").order("started_at", { ascending: false }).limit(limit), runRow);
+
+const logged = (what: string) => ({ timeout: limits.batch, failure: { event: "retention", details: { what } } });
 
 export const beginRetention = (service: Client): Promise<string | null> =>
-  ask("begin_retention", service.rpc("begin_retention"), z.string());
+  readValue(service.rpc("begin_retention"), z.string(), logged("begin_retention"));
 
 /** Resumes of due applications, oldest first. @returns null when the database did not answer */
 export const listDueResumes = (service: Client, limit: number): Promise<string[] | null> =>
-  ask("due_resumes", service.rpc("due_resumes", { p_limit: limit }), z.array(z.string()));
+  readValue(service.rpc("due_resumes", { p_limit: limit }), z.array(z.string()), logged("due_resumes"));
 
 /**
  * Anonymises one batch.
@@ -59,41 +47,26 @@ export const listDueResumes = (service: Client, limit: number): Promise<string[]
  */
 export const anonymiseDue = (
   service: Client,
-  run: string,
+  runId: string,
   name: RetentionKind,
   deletedFiles: readonly string[] = [],
 ): Promise<number | null> =>
-  ask(
-    "anonymise_due",
+  readValue(
     service.rpc("anonymise_due", {
-      p_run: run,
+      p_run: runId,
       p_kind: name,
       p_limit: batchSize,
       p_deleted_files: [...deletedFiles],
     }),
     z.int(),
+    logged("anonymise_due"),
   );
 
-export async function endRetention(
+export const endRetention = (
   service: Client,
-  run: string,
+  runId: string,
   { files, problem }: Pick<RetentionRun, "files" | "problem">,
-): Promise<boolean> {
-  const { error } = await service.rpc("end_retention", {
-    p_run: run,
-    p_files: files,
-    ...(problem && { p_problem: problem }),
+): Promise<boolean> =>
+  run(service.rpc("end_retention", { p_run: runId, p_files: files, ...(problem && { p_problem: problem }) }), {
+    timeout: limits.batch,
   });
-  return !error;
-}
-
-interface Question extends PromiseLike<{ data: unknown; error: { code?: string } | null; status: number }> {
-  abortSignal(signal: AbortSignal): PromiseLike<{ data: unknown; error: { code?: string } | null; status: number }>;
-}
-
-async function ask<Value>(what: string, question: Question, schema: z.ZodType<Value>): Promise<Value | null> {
-  const { data, error, status } = await question.abortSignal(AbortSignal.timeout(timeout));
-  const value = error ? null : (schema.safeParse(data).data ?? null);
-  if (value === null) log("error", "retention", { what, code: error?.code, status });
-  return value;
-}

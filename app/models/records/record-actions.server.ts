@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isRecordId, isVersion, rowFrom, rowsFrom } from "~/models/staff-answers.server";
+import { camelKeys, isRecordId, isVersion } from "~/models/record-values.server";
 
 export const recordKinds = [
   "appointment_bookings",
@@ -13,7 +13,7 @@ export const recordKinds = [
   "license_inquiries",
   "bookings",
 ] as const;
-export type RecordKind = (typeof recordKinds)[number];
+type RecordKind = (typeof recordKinds)[number];
 
 /** Which kind allows which: `private.staff_steps`. */
 export const recordActions = [
@@ -29,9 +29,9 @@ export const recordActions = [
   "restore",
   "notes",
 ] as const;
-export type RecordAction = (typeof recordActions)[number];
+type RecordAction = (typeof recordActions)[number];
 
-export interface ActionDetails {
+interface ActionDetails {
   reason?: string;
   message?: string;
   outcome?: string;
@@ -90,64 +90,48 @@ export async function changeRecord(
 ): Promise<SaveResult<RecordChange>> {
   const errors = invalidInput(id, version);
   if (errors) return errors;
-  const saved = await save(kind, (signal) =>
-    client
-      .rpc("change_record", {
-        p_kind: kind,
-        p_id: id,
-        p_action: action,
-        p_version: version,
-        p_details: { ...details },
-      })
-      .abortSignal(signal),
+  return saveRow(
+    kind,
+    client.rpc("change_record", {
+      p_kind: kind,
+      p_id: id,
+      p_action: action,
+      p_version: version,
+      p_details: { ...details },
+    }),
+    changeSchema,
   );
-  return rowFrom(saved, changeSchema);
 }
 
-const bulkRowSchema = z.object({
-  id: z.string().nullable(),
-  outcome: z.enum(changeOutcomes),
-  status: z.string().nullable(),
-});
+const bulkRowSchema = z.object({ id: z.string().nullable(), outcome: z.enum(changeOutcomes) });
 
 export interface BulkChange {
   done: number;
   skipped: number;
-  records: { id: string; outcome: ChangeOutcome; status: string | null }[];
 }
 
 export const bulkLimit = 100;
 
-/** Each record on its own; invalid ids are `not_found`. Nothing is done for an empty or too long list. */
+/** Each record on its own; invalid ids are skipped. Nothing is done for an empty or too long list. */
 export async function changeRecords(
   client: Client,
   kind: RecordKind,
   ids: readonly string[],
   action: Exclude<RecordAction, "notes">,
-  details: ActionDetails = {},
 ): Promise<SaveResult<BulkChange>> {
   const known = ids.filter(isRecordId);
-  const unknown = ids
-    .filter((id) => !isRecordId(id))
-    .map((id) => ({ id, outcome: "not_found" as const, status: null }));
-  if (known.length === 0 || ids.length > bulkLimit)
-    return { ok: true, data: { done: 0, skipped: ids.length, records: unknown } };
-  const saved = await save(kind, (signal) =>
-    client
-      .rpc("change_records", { p_kind: kind, p_ids: known, p_action: action, p_details: { ...details } })
-      .abortSignal(signal),
+  if (known.length === 0 || ids.length > bulkLimit) return { ok: true, data: { done: 0, skipped: ids.length } };
+  const saved = await saveValue(
+    kind,
+    client.rpc("change_records", { p_kind: kind, p_ids: known, p_action: action, p_details: {} }),
+    z.array(bulkRowSchema),
   );
-  const rows = rowsFrom(saved, bulkRowSchema);
-  if (!rows.ok) return rows;
-  const records = rows.data.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]));
-  const done = records.filter(({ outcome }) => outcome === "done").length;
-  return {
-    ok: true,
-    data: { done, skipped: new Set(ids).size - done, records: [...records, ...unknown] },
-  };
+  if (!saved.ok) return saved;
+  const done = saved.data.filter(({ id, outcome }) => id !== null && outcome === "done").length;
+  return { ok: true, data: { done, skipped: new Set(ids).size - done } };
 }
 
-export interface SlotChoice {
+interface SlotChoice {
   location: string;
   date: IsoDate;
   slot: string;
@@ -161,18 +145,17 @@ export async function moveAppointment(
 ): Promise<SaveResult<RecordChange>> {
   const errors = invalidInput(id, version) ?? (isIsoDate(date) ? null : refused("invalid"));
   if (errors) return errors;
-  const saved = await save("appointment_bookings", (signal) =>
-    client
-      .rpc("move_appointment", {
-        p_id: id,
-        p_location: location,
-        p_date: date,
-        p_slot: slot,
-        p_version: version,
-      })
-      .abortSignal(signal),
+  return saveRow(
+    "appointment_bookings",
+    client.rpc("move_appointment", {
+      p_id: id,
+      p_location: location,
+      p_date: date,
+      p_slot: slot,
+      p_version: version,
+    }),
+    changeSchema,
   );
-  return rowFrom(saved, changeSchema);
 }
 
 const bookedSchema = z
@@ -183,7 +166,7 @@ const bookedSchema = z
     status: z.string().nullable(),
     version: z.string().nullable(),
   })
-  .transform(({ appointment_id, ...booked }) => ({ ...booked, appointmentId: appointment_id }));
+  .transform(camelKeys);
 
 /** `repeat`: the request already has this appointment; `status` and `version` are the request's. */
 export type BookedRequest = z.infer<typeof bookedSchema>;
@@ -201,16 +184,15 @@ export async function bookFromRequest(
       : null;
   if (outcome)
     return { ok: true, data: { outcome, appointmentId: null, reference: null, status: null, version: null } };
-  const saved = await save("schedule_requests", (signal) =>
-    client
-      .rpc("book_from_request", {
-        p_request_id: requestId,
-        p_location: location,
-        p_date: date,
-        p_slot: slot,
-        p_version: version,
-      })
-      .abortSignal(signal),
+  return saveRow(
+    "schedule_requests",
+    client.rpc("book_from_request", {
+      p_request_id: requestId,
+      p_location: location,
+      p_date: date,
+      p_slot: slot,
+      p_version: version,
+    }),
+    bookedSchema,
   );
-  return rowFrom(saved, bookedSchema);
 }

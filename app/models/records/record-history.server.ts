@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { readRows } from "~/models/staff-answers.server";
+import { camelKeys } from "~/models/record-values.server";
 
 const columns = z.record(z.string(), z.unknown()).nullable();
 
@@ -13,7 +14,7 @@ const entrySchema = z
     before: columns,
     after: columns,
   })
-  .transform(({ actor_name, ...entry }) => ({ ...entry, actorName: actor_name }));
+  .transform(camelKeys);
 
 /** `before` is null for a new record, `after` for a deleted one. */
 export type HistoryEntry = z.infer<typeof entrySchema>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Json } from "~/integrations/supabase/database.types";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
+import { readCursor, writeCursor } from "~/models/keyset-cursor.server";
 import type { ListDescription } from "~/records/kinds/description.server";
 import type { ListQuery } from "~/records/record-list";
 import { limits } from "~/waits.server";
@@ -9,7 +10,7 @@ import { limits } from "~/waits.server";
 const pageSize = 20;
 const portionSize = 1000;
 
-export interface RecordPage<Row> {
+interface RecordPage<Row> {
   rows: Row[];
   total: number;
   /** A search is counted up to 10,000. */
@@ -19,11 +20,11 @@ export interface RecordPage<Row> {
 }
 
 /** invalid: forged values; unavailable: no answer. */
-export type ListFailure = "forbidden" | "invalid" | "unavailable";
+type ListFailure = "forbidden" | "invalid" | "unavailable";
 
-export type ListResult<Row> = ({ ok: true } & RecordPage<Row>) | { ok: false; failure: ListFailure };
+type ListResult<Row> = ({ ok: true } & RecordPage<Row>) | { ok: false; failure: ListFailure };
 
-const cursorSchema = z.array(z.string()).min(2).max(4);
+const cursorSchema = z.array(z.string());
 const answerSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.enum(["forbidden", "invalid"]) }),
   z.object({
@@ -35,7 +36,6 @@ const answerSchema = z.discriminatedUnion("outcome", [
     total_is_more: z.boolean(),
   }),
 ]);
-type Cursor = z.infer<typeof cursorSchema>;
 type Answer = z.infer<typeof answerSchema>;
 
 /** A cursor that is outdated or forged shows the first page. */
@@ -46,13 +46,13 @@ export async function listRecords<Row>(
 ): Promise<ListResult<Row>> {
   const cursor = readCursor(query.after ?? query.before);
   const page = { limit: pageSize, count: true };
-  let answer = await ask(client, table, {
-    ...questionOf(query),
+  let answer = await readPage(client, table, {
+    ...parametersOf(query),
     ...page,
     ...(cursor ? { cursor, backwards: !query.after } : {}),
   });
   if (cursor && (answer?.outcome === "invalid" || (answer?.outcome === "ok" && answer.rows.length === 0)))
-    answer = await ask(client, table, { ...questionOf(query), ...page });
+    answer = await readPage(client, table, { ...parametersOf(query), ...page });
   if (answer?.outcome !== "ok") return { ok: false, failure: answer?.outcome ?? "unavailable" };
   return {
     ok: true,
@@ -70,10 +70,10 @@ export async function* streamRecords<Row>(
   { table, listRow }: ListDescription<Row>,
   query: ListQuery,
 ): AsyncGenerator<Row[], void> {
-  let cursor: Cursor | null = null;
+  let cursor: string[] | null = null;
   do {
-    const answer: Answer | null = await ask(client, table, {
-      ...questionOf(query),
+    const answer: Answer | null = await readPage(client, table, {
+      ...parametersOf(query),
       limit: portionSize,
       ...(cursor ? { cursor } : {}),
     });
@@ -84,7 +84,11 @@ export async function* streamRecords<Row>(
   } while (cursor);
 }
 
-async function ask(client: Client, table: string, query: Record<string, Json | undefined>): Promise<Answer | null> {
+async function readPage(
+  client: Client,
+  table: string,
+  query: Record<string, Json | undefined>,
+): Promise<Answer | null> {
   const { data, error, status } = await client
     .rpc("list_records", { p_kind: table, p_query: query })
     .abortSignal(AbortSignal.timeout(limits.list));
@@ -94,7 +98,7 @@ async function ask(client: Client, table: string, query: Record<string, Json | u
   return error.code === "42501" ? { outcome: "forbidden" } : null;
 }
 
-const questionOf = (query: ListQuery) => ({
+const parametersOf = (query: ListQuery) => ({
   search: query.search || undefined,
   status: query.statuses.length > 0 ? [...query.statuses] : undefined,
   center: query.center ?? undefined,
@@ -108,18 +112,3 @@ const questionOf = (query: ListQuery) => ({
   sort: query.sort,
   descending: query.descending,
 });
-
-const writeCursor = (cursor: Cursor | null): string | null =>
-  cursor && Buffer.from(JSON.stringify(cursor)).toString("base64url");
-
-/** Null for anything `writeCursor` cannot have written. */
-function readCursor(text: string | null): Cursor | null {
-  if (!text) return null;
-  try {
-    const read = cursorSchema.safeParse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-    // why: PostgreSQL rejects NUL with an error of its own
-    return read.success && !read.data.some((value) => value.includes("\0") || /\p{Cs}/u.test(value)) ? read.data : null;
-  } catch {
-    return null;
-  }
-}

@@ -1,6 +1,7 @@
 import { factWords, recordPage } from "~/content/records/staff-records";
 import { site } from "~/content/site/site";
 import { shortMoment } from "~/domain/dates/staff-dates";
+import type { Missing } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
@@ -14,13 +15,12 @@ import type { PlaceDraft, RecordView } from "~/records/record-view";
 import { type HistoryEntry, listRecordHistory } from "./record-history.server";
 import { getAppointmentLink, getCenterName, getStaffRecord, listSessionMembers } from "./staff-records.server";
 
-/** `missing`: none, or not visible to the caller; `away`: the database did not answer. */
 export async function getRecordView<Kind extends RecordKind>(
   client: Client,
   kind: Kind,
   id: string,
   isSuperadmin: boolean,
-): Promise<RecordView | "missing" | "away"> {
+): Promise<RecordView | Missing> {
   const [row, changes] = await Promise.all([
     getStaffRecord(client, kind, id),
     listRecordHistory(client, recordTables[kind], id),

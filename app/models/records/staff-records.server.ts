@@ -1,21 +1,20 @@
 import { z } from "zod";
+import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isRecordId, readRows } from "~/models/staff-answers.server";
+import { isRecordId } from "~/models/record-values.server";
 import { type RecordRow, recordDescriptions } from "~/records/kinds/descriptions.server";
 import { type RecordKind, recordTables } from "~/records/record-kinds";
 
-/** `missing`: none, or not visible to the caller; `away`: the database did not answer. */
 export async function getStaffRecord<Kind extends RecordKind>(
   client: Client,
   kind: Kind,
   id: string,
-): Promise<RecordRow<Kind> | "missing" | "away"> {
-  if (!isRecordId(id)) return "missing";
+): Promise<RecordRow<Kind> | Missing> {
+  if (!isRecordId(id)) return "not_found";
   const { row } = recordDescriptions[kind];
   const table: (typeof recordTables)[RecordKind] = recordTables[kind];
   const columns: string = Object.keys(row.shape).join(", ");
-  const rows = await readRows(client.from(table).select(columns).eq("id", id).limit(1), row);
-  return rows === null ? "away" : (rows[0] ?? "missing");
+  return readRow(client.from(table).select(columns).eq("id", id).limit(1), row);
 }
 
 const personSchema = z
@@ -26,7 +25,7 @@ const personSchema = z
     email,
   }));
 
-export type SessionPerson = z.output<typeof personSchema>;
+type SessionPerson = z.output<typeof personSchema>;
 
 export async function listSessionMembers(
   client: Client,
@@ -39,19 +38,14 @@ export async function listSessionMembers(
   return new Map((people ?? []).map((person) => [person.id, person]));
 }
 
-const appointmentSchema = z.object({ id: z.string(), reference: z.string() });
-
 export async function getAppointmentLink(client: Client, id: string) {
-  const rows = await readRows(
-    client.from("appointment_bookings").select("id, reference").eq("id", id).limit(1),
-    appointmentSchema,
-  );
-  return rows?.[0] ?? null;
+  const query = client.from("appointment_bookings").select("id, reference").eq("id", id).limit(1);
+  const appointment = await readRow(query, z.object({ id: z.string(), reference: z.string() }));
+  return typeof appointment === "string" ? null : appointment;
 }
 
-const centerSchema = z.object({ name: z.string() });
-
 export async function getCenterName(client: Client, id: string): Promise<string | null> {
-  const rows = await readRows(client.from("locations").select("name").eq("id", id).limit(1), centerSchema);
-  return rows?.[0]?.name ?? null;
+  const query = client.from("locations").select("name").eq("id", id).limit(1);
+  const center = await readRow(query, z.object({ name: z.string() }));
+  return typeof center === "string" ? null : center.name;
 }

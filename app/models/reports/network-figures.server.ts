@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
+import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { readRows } from "~/models/staff-answers.server";
+import { camelKeys } from "~/models/record-values.server";
 
 const figuresSchema = z
   .object({
@@ -14,19 +15,10 @@ const figuresSchema = z
     average_response_minutes: z.number().nullable(),
     completed: z.number(),
   })
-  .transform((row) => ({
-    location: row.location_id,
-    week: row.week,
-    leads: row.leads,
-    requests: row.requests,
-    converted: row.converted,
-    responded: row.responded,
-    averageResponseMinutes: row.average_response_minutes,
-    completed: row.completed,
-  }));
+  .transform(({ location_id: location, ...row }) => ({ location, ...camelKeys(row) }));
 
 /** From Monday (Toronto). `leads` are appointments and requests by parents; `responded` comes with mean minutes. */
-export type CenterWeek = z.infer<typeof figuresSchema>;
+type CenterWeek = z.infer<typeof figuresSchema>;
 
 /** Inclusive Toronto days, at most 371; empty for all but superadmins; null when the database did not answer. */
 export function listCenterWeeks(client: Client, from: IsoDate, to: IsoDate): Promise<CenterWeek[] | null> {

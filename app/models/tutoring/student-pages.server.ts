@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { readRow, readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { log } from "~/log.server";
-import { isRecordId, readRows } from "~/models/staff-answers.server";
+import { isRecordId } from "~/models/record-values.server";
 
 const text = z.string().nullable();
 
@@ -47,19 +47,16 @@ const courseSchema = z.object({
 /** Times are `16:00:00`, Toronto. */
 export type StudentOverview = z.infer<typeof overviewSchema>;
 export type StudentSession = z.infer<typeof sessionSchema>;
-export type StudentCourse = z.infer<typeof courseSchema>;
+type StudentCourse = z.infer<typeof courseSchema>;
 
 export async function getStudentOverview(client: Client): Promise<StudentOverview | null> {
-  const [row] = (await readRows(client.rpc("student_overview"), overviewSchema)) ?? [];
-  if (!row) log("error", "student overview could not be read");
-  return row ?? null;
+  const failure = { event: "student overview could not be read" };
+  const row = await readRow(client.rpc("student_overview"), overviewSchema, { failure });
+  return typeof row === "string" ? null : row;
 }
 
-export async function listStudentCourses(client: Client): Promise<StudentCourse[] | null> {
-  const rows = await readRows(client.rpc("student_courses"), courseSchema);
-  if (!rows) log("error", "student courses could not be read");
-  return rows;
-}
+export const listStudentCourses = (client: Client): Promise<StudentCourse[] | null> =>
+  readRows(client.rpc("student_courses"), courseSchema, { failure: { event: "student courses could not be read" } });
 
 export const pastSessionsShown = 20;
 export const maxUpcomingSessions = 100;
@@ -67,7 +64,6 @@ export const maxUpcomingSessions = 100;
 /** Upcoming, then past, newest first. @param before last id of the previous page @returns null on failure */
 export async function listStudentSessions(client: Client, before: string | null): Promise<StudentSession[] | null> {
   const p_before = before && isRecordId(before) ? before : null;
-  const rows = await readRows(client.rpc("student_sessions", { p_before }), sessionSchema);
-  if (!rows) log("error", "student sessions could not be read");
-  return rows;
+  const failure = { event: "student sessions could not be read" };
+  return readRows(client.rpc("student_sessions", { p_before }), sessionSchema, { failure });
 }

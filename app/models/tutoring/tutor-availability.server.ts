@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { WeekSpan } from "~/domain/tutoring/week-spans";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { log } from "~/log.server";
-import { isRecordId, readRows, rowFrom } from "~/models/staff-answers.server";
+import { isRecordId } from "~/models/record-values.server";
 
 const clock = z.string().transform((time) => time.slice(0, 5));
 const spanSchema = z.object({ profile_id: z.string(), weekday: z.number(), starts: clock, ends: clock });
@@ -18,22 +17,20 @@ const spanOf = ({ weekday, starts, ends }: z.infer<typeof spanSchema>): WeekSpan
 
 export async function getAvailability(client: Client, profileId: string): Promise<WeekSpan[] | null> {
   if (!isRecordId(profileId)) return [];
-  const question = client
+  const query = client
     .from("tutor_availability")
     .select("profile_id, weekday, starts, ends")
     .eq("profile_id", profileId);
-  const rows = await readRows(question, spanSchema);
-  if (!rows) log("error", "availability could not be read");
+  const rows = await readRows(query, spanSchema, { failure: { event: "availability could not be read" } });
   return rows?.map(spanOf) ?? null;
 }
 
 /** By profile id. Empty for a center that the caller does not administer; null where it could not be read. */
 export async function listAvailability(client: Client, location: string): Promise<Map<string, WeekSpan[]> | null> {
-  const rows = await readRows(client.rpc("list_tutor_availability", { p_location: location }), spanSchema);
-  if (!rows) {
-    log("error", "availability of a center could not be read");
-    return null;
-  }
+  const rows = await readRows(client.rpc("list_tutor_availability", { p_location: location }), spanSchema, {
+    failure: { event: "availability of a center could not be read" },
+  });
+  if (!rows) return null;
   const byTutor = new Map<string, WeekSpan[]>();
   for (const row of rows) byTutor.set(row.profile_id, [...(byTutor.get(row.profile_id) ?? []), spanOf(row)]);
   return byTutor;
@@ -44,8 +41,5 @@ export async function saveAvailability(
   spans: readonly WeekSpan[],
 ): Promise<SaveResult<SavedAvailability>> {
   const p_spans = spans.map(({ weekday, starts, ends }) => ({ weekday, starts, ends }));
-  const saved = await save("tutor_availability", (signal) =>
-    client.rpc("save_availability", { p_spans }).abortSignal(signal),
-  );
-  return rowFrom(saved, savedSchema);
+  return saveRow("tutor_availability", client.rpc("save_availability", { p_spans }), savedSchema);
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
+import { readRow, readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { log } from "~/log.server";
-import { readRows } from "~/models/staff-answers.server";
 
 const scheduleSchema = z.object({
   today: z.string(),
@@ -34,18 +33,15 @@ const studentSchema = z.object({
 
 /** `earned_cents`: completed minutes of the month (Toronto) at today's rate, rounded half up. */
 export type TutorSchedule = z.infer<typeof scheduleSchema>;
-export type TutorStudent = z.infer<typeof studentSchema>;
+type TutorStudent = z.infer<typeof studentSchema>;
 
 export async function getTutorSchedule(client: Client, monday: IsoDate): Promise<TutorSchedule | null> {
-  const [row] = (await readRows(client.rpc("tutor_schedule", { p_monday: monday }), scheduleSchema)) ?? [];
-  if (!row) log("error", "tutor schedule could not be read");
-  return row ?? null;
+  const failure = { event: "tutor schedule could not be read" };
+  const row = await readRow(client.rpc("tutor_schedule", { p_monday: monday }), scheduleSchema, { failure });
+  return typeof row === "string" ? null : row;
 }
 
 export const maxStudents = 200;
 
-export async function listTutorStudents(client: Client): Promise<TutorStudent[] | null> {
-  const rows = await readRows(client.rpc("tutor_students"), studentSchema);
-  if (!rows) log("error", "tutor's students could not be read");
-  return rows;
-}
+export const listTutorStudents = (client: Client): Promise<TutorStudent[] | null> =>
+  readRows(client.rpc("tutor_students"), studentSchema, { failure: { event: "tutor's students could not be read" } });

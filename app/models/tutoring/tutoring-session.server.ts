@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { type Missing, readRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isRecordId, readRows } from "~/models/staff-answers.server";
+import { isRecordId } from "~/models/record-values.server";
+import { listSessionMembers } from "~/models/records/staff-records.server";
 
 const sessionSchema = z.object({
   id: z.string(),
@@ -18,13 +20,6 @@ const sessionSchema = z.object({
 
 const columns: string = Object.keys(sessionSchema.shape).join(", ");
 
-const nameSchema = z.object({
-  id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-});
-
 /** A name is null where the caller may not see the profile. Times are `16:00`, Toronto. */
 export interface StoredSession {
   id: string;
@@ -39,15 +34,13 @@ export interface StoredSession {
   version: string;
 }
 
-/** At the caller's center. @returns 'missing' when none is visible, 'unknown' when the database did not answer */
-export async function getSession(client: Client, id: string): Promise<StoredSession | "missing" | "unknown"> {
-  if (!isRecordId(id)) return "missing";
-  const rows = await readRows(client.from("bookings").select(columns).eq("id", id), sessionSchema);
-  if (!rows) return "unknown";
-  const [row] = rows;
-  if (!row) return "missing";
-  const names = await namesOf(client, [row.student_profile_id, row.tutor_profile_id]);
-  const person = (profileId: string) => ({ id: profileId, name: names.get(profileId) ?? null });
+/** At the caller's center. */
+export async function getSession(client: Client, id: string): Promise<StoredSession | Missing> {
+  if (!isRecordId(id)) return "not_found";
+  const row = await readRow(client.from("bookings").select(columns).eq("id", id), sessionSchema);
+  if (typeof row === "string") return row;
+  const people = await listSessionMembers(client, [row.student_profile_id, row.tutor_profile_id]);
+  const person = (profileId: string) => ({ id: profileId, name: people.get(profileId)?.name ?? null });
   return {
     id: row.id,
     location: row.location_id,
@@ -60,10 +53,4 @@ export async function getSession(client: Client, id: string): Promise<StoredSess
     isOpen: row.archived_at === null && (row.status === "pending" || row.status === "confirmed"),
     version: row.updated_at,
   };
-}
-
-async function namesOf(client: Client, ids: string[]): Promise<Map<string, string>> {
-  const question = client.from("user_profiles").select("id, first_name, last_name, email").in("id", ids);
-  const people = (await readRows(question, nameSchema)) ?? [];
-  return new Map(people.map((one) => [one.id, `${one.first_name} ${one.last_name}`.trim() || one.email] as const));
 }

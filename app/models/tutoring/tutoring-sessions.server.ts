@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isRecordId, isVersion, readRows, rowFrom } from "~/models/staff-answers.server";
+import { isRecordId, isVersion } from "~/models/record-values.server";
 
 const sessionOutcomes = [
   "created",
@@ -42,9 +42,9 @@ const savedSchema = z.object({
   version: z.string().nullable(),
 });
 
-export type SavedSession = z.infer<typeof savedSchema>;
+type SavedSession = z.infer<typeof savedSchema>;
 
-export interface SessionVersion {
+interface SessionVersion {
   id: string;
   version: string | null;
 }
@@ -56,22 +56,21 @@ export async function saveSession(
 ): Promise<SaveResult<SavedSession>> {
   const outcome = invalidInput(draft, edited);
   if (outcome) return { ok: true, data: { outcome, id: null, status: null, version: null } };
-  const saved = await save("bookings", (signal) =>
-    client
-      .rpc("save_session", {
-        p_location: draft.location,
-        p_student_profile_id: draft.studentProfileId,
-        p_tutor_profile_id: draft.tutorProfileId,
-        p_date: draft.date,
-        p_start: draft.start,
-        p_end: draft.end,
-        p_notes: draft.notes ?? null,
-        p_id: edited?.id ?? null,
-        p_version: edited?.version ?? null,
-      })
-      .abortSignal(signal),
+  return saveRow(
+    "bookings",
+    client.rpc("save_session", {
+      p_location: draft.location,
+      p_student_profile_id: draft.studentProfileId,
+      p_tutor_profile_id: draft.tutorProfileId,
+      p_date: draft.date,
+      p_start: draft.start,
+      p_end: draft.end,
+      p_notes: draft.notes ?? null,
+      p_id: edited?.id ?? null,
+      p_version: edited?.version ?? null,
+    }),
+    savedSchema,
   );
-  return rowFrom(saved, savedSchema);
 }
 
 function invalidInput(draft: SessionDraft, edited: SessionVersion | null): SessionOutcome | null {

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { type Profile, type Role, roles } from "~/domain/users/account";
 import { env } from "~/env.server";
+import { run } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
+import { camelKeys } from "~/models/record-values.server";
+import { limits } from "~/waits.server";
 
 /** `ended`: invalid or revoked token; `unknown`: no answer, only the token's claims are known. */
 export type AccountState =
   | { state: "active"; profile: Profile }
   | { state: "ended" | "inactive" | "without_profile" | "unknown" };
-
-/** Milliseconds. */
-const timeout = 5_000;
 
 const roleSchema = z.enum(roles).catch("student");
 
@@ -40,7 +40,9 @@ const accountsSchema = z
 
 /** Read at each request, so that role changes count at once; falls back to the profile's row (specification). */
 export async function getAccount(client: Client, userId: string): Promise<AccountState> {
-  const { data, error, status } = await client.rpc("current_account").abortSignal(AbortSignal.timeout(timeout));
+  const { data, error, status } = await client
+    .rpc("current_account")
+    .abortSignal(AbortSignal.timeout(limits.visitorRead));
   if (status === 401) return { state: "ended" };
   const answer = accountsSchema.safeParse(data);
   if (error || !answer.success) {
@@ -58,7 +60,7 @@ async function getAccountFromProfile(client: Client, userId: string): Promise<Ac
     .from("user_profiles")
     .select("id, first_name, last_name, phone, role, location_id, is_active")
     .eq("user_id", userId)
-    .abortSignal(AbortSignal.timeout(timeout));
+    .abortSignal(AbortSignal.timeout(limits.visitorRead));
   if (status === 401) return { state: "ended" };
   const rows = profilesSchema.safeParse(data);
   if (error || !rows.success) {
@@ -70,19 +72,13 @@ async function getAccountFromProfile(client: Client, userId: string): Promise<Ac
   return row.is_active ? activeAccount({ ...row, location_name: null }) : { state: "inactive" };
 }
 
-const activeAccount = (row: z.output<typeof profileSchema> & { location_name: string | null }) =>
-  ({
+function activeAccount(row: z.output<typeof profileSchema> & { location_name: string | null }): AccountState {
+  const { id, firstName, lastName, phone, locationId, locationName } = camelKeys(row);
+  return {
     state: "active",
-    profile: {
-      id: row.id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      phone: row.phone,
-      role: roleSchema.parse(row.role),
-      locationId: row.location_id,
-      locationName: row.location_name,
-    },
-  }) as const;
+    profile: { id, firstName, lastName, phone, role: roleSchema.parse(row.role), locationId, locationName },
+  };
+}
 
 /** For display while the profile cannot be read (specification); the database still decides access. */
 export const basicRole = (email: string): Role =>
@@ -93,13 +89,13 @@ export async function grantFirstSuperadmin(email: string): Promise<void> {
   if (basicRole(email) !== "superadmin") return;
   const { data, error, status } = await serviceClient()
     .rpc("grant_superadmin", { p_email: email, p_only_first: true })
-    .abortSignal(AbortSignal.timeout(timeout));
+    .abortSignal(AbortSignal.timeout(limits.visitorRead));
   if (error || data === "granted") log(error ? "error" : "info", "first superadmin", { status, outcome: data });
 }
 
 export async function markAccountVerified(userId: string): Promise<void> {
-  const { error, status } = await serviceClient()
-    .rpc("prove_account", { p_account: userId })
-    .abortSignal(AbortSignal.timeout(timeout));
-  if (error) log("error", "account could not be proven", { status, code: error.code });
+  await run(serviceClient().rpc("prove_account", { p_account: userId }), {
+    timeout: limits.visitorRead,
+    failure: { event: "account could not be proven" },
+  });
 }

@@ -1,7 +1,11 @@
+import { z } from "zod";
+import { readRow, run } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { log } from "~/log.server";
+import { limits } from "~/waits.server";
 
-const timeoutMs = 5_000;
+const takenSchema = z.object({ allowed: z.boolean(), retry_after_seconds: z.number() });
+
+const logged = (event: string) => ({ timeout: limits.visitorRead, failure: { event, level: "warn" } }) as const;
 
 /** Shared by all instances. @returns seconds to wait, 0 within the limit, null without an answer */
 export async function takeRateLimit(
@@ -10,20 +14,11 @@ export async function takeRateLimit(
   limit: number,
   windowSeconds: number,
 ): Promise<number | null> {
-  const { data, error, status } = await client
-    .rpc("take_rate_limit", { p_bucket: bucket, p_limit: limit, p_window_seconds: windowSeconds })
-    .abortSignal(AbortSignal.timeout(timeoutMs));
-  const row = data?.[0];
-  if (error || !row) {
-    log("warn", "rate limit not counted", { status });
-    return null;
-  }
+  const query = client.rpc("take_rate_limit", { p_bucket: bucket, p_limit: limit, p_window_seconds: windowSeconds });
+  const row = await readRow(query, takenSchema, logged("rate limit not counted"));
+  if (typeof row === "string") return null;
   return row.allowed ? 0 : row.retry_after_seconds;
 }
 
-export async function returnRateLimit(client: Client, bucket: string): Promise<void> {
-  const { error, status } = await client
-    .rpc("return_rate_limit", { p_bucket: bucket })
-    .abortSignal(AbortSignal.timeout(timeoutMs));
-  if (error) log("warn", "rate limit not given back", { status });
-}
+export const returnRateLimit = (client: Client, bucket: string): Promise<boolean> =>
+  run(client.rpc("return_rate_limit", { p_bucket: bucket }), logged("rate limit not given back"));

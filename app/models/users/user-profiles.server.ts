@@ -1,5 +1,5 @@
 import type { ProfileChanges } from "~/domain/users/account-forms";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { type SaveResult, save } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
 export async function updateOwnProfile(
@@ -7,7 +7,5 @@ export async function updateOwnProfile(
   profileId: string,
   changes: Partial<ProfileChanges>,
 ): Promise<SaveResult<{ id: string }[]>> {
-  return save("user_profiles", (signal) =>
-    client.from("user_profiles").update(changes).eq("id", profileId).select("id").abortSignal(signal),
-  );
+  return save("user_profiles", client.from("user_profiles").update(changes).eq("id", profileId).select("id"));
 }

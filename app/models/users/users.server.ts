@@ -1,23 +1,8 @@
 import { z } from "zod";
 import { type Role, roles } from "~/domain/users/account";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { type Missing, readRow, type SaveResult, save, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { isRecordId, isVersion, readRows, rowFrom } from "~/models/staff-answers.server";
-
-/** The rate is cents an hour; `version` is `updated_at`. */
-export interface StoredUser {
-  id: string;
-  userId: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  role: Role;
-  locationId: string | null;
-  hourlyRateCents: number | null;
-  isActive: boolean;
-  version: string;
-}
+import { camelKeys, isRecordId, isVersion } from "~/models/record-values.server";
 
 const columns =
   "id, user_id, first_name, last_name, email, phone, role, location_id, hourly_rate_cents, is_active, updated_at";
@@ -35,38 +20,20 @@ const storedSchema = z
     is_active: z.boolean(),
     updated_at: z.string(),
   })
-  .transform(
-    (row): StoredUser => ({
-      id: row.id,
-      userId: row.user_id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      phone: row.phone,
-      role: row.role,
-      locationId: row.location_id,
-      hourlyRateCents: row.hourly_rate_cents,
-      isActive: row.is_active,
-      version: row.updated_at,
-    }),
-  );
+  .transform(({ updated_at: version, ...row }) => ({ ...camelKeys(row), version }));
+/** The rate is cents an hour; `version` is `updated_at`. */
+export type StoredUser = z.output<typeof storedSchema>;
 
-/** `missing`: not visible or a former user; `unknown`: no answer. */
-export async function getUser(client: Client, id: string): Promise<StoredUser | "missing" | "unknown"> {
-  if (!isRecordId(id)) return "missing";
-  const rows = await readRows(
-    client.from("user_profiles").select(columns).eq("id", id).is("deleted_at", null),
-    storedSchema,
-  );
-  return rows ? (rows[0] ?? "missing") : "unknown";
+/** Not a former user. */
+export async function getUser(client: Client, id: string): Promise<StoredUser | Missing> {
+  if (!isRecordId(id)) return "not_found";
+  return readRow(client.from("user_profiles").select(columns).eq("id", id).is("deleted_at", null), storedSchema);
 }
 
 export async function findUserId(client: Client, email: string): Promise<string | null> {
-  const rows = await readRows(
-    client.from("user_profiles").select("id").eq("email", email),
-    z.object({ id: z.string() }),
-  );
-  return rows?.[0]?.id ?? null;
+  const query = client.from("user_profiles").select("id").eq("email", email);
+  const user = await readRow(query, z.object({ id: z.string() }));
+  return typeof user === "string" ? null : user.id;
 }
 
 export interface UserDraft {
@@ -110,18 +77,14 @@ export async function prepareUser(
   client: Client,
   draft: UserDraft,
 ): Promise<SaveResult<z.infer<typeof preparedSchema>>> {
-  const prepared = await save("user_invitations", (signal) =>
-    client.rpc("prepare_user", parametersOf(draft)).abortSignal(signal),
-  );
-  return rowFrom(prepared, preparedSchema);
+  return saveRow("user_invitations", client.rpc("prepare_user", parametersOf(draft)), preparedSchema);
 }
 
 /** Afterwards an unused invitation is void. */
 export async function settleInvitation(client: Client, invitation: string): Promise<"used" | "withdrawn" | "unknown"> {
-  const settled = await save("user_invitations", (signal) =>
-    client.rpc("settle_invitation", { p_id: invitation }).abortSignal(signal),
-  );
-  return settled.ok && (settled.data === "used" || settled.data === "withdrawn") ? settled.data : "unknown";
+  const query = client.rpc("settle_invitation", { p_id: invitation });
+  const settled = await saveValue("user_invitations", query, z.enum(["used", "withdrawn"]));
+  return settled.ok ? settled.data : "unknown";
 }
 
 const savedSchema = z.object({
@@ -138,17 +101,16 @@ export async function saveUser(
   draft: UserDraft,
 ): Promise<SaveResult<z.infer<typeof savedSchema>>> {
   if (!isVersion(version)) return { ok: true, data: { outcome: "changed", version: null, asked: false } };
-  const saved = await save("user_profiles", (signal) =>
-    client.rpc("save_user", { p_id: id, p_version: version, ...parametersOf(draft) }).abortSignal(signal),
+  return saveRow(
+    "user_profiles",
+    client.rpc("save_user", { p_id: id, p_version: version, ...parametersOf(draft) }),
+    savedSchema,
   );
-  return rowFrom(saved, savedSchema);
 }
 
 /** Recorded before the email is sent. False: not allowed; null: no answer. */
 export async function recordPasswordLink(client: Client, id: string): Promise<boolean | null> {
-  const recorded = await save("user_profiles", (signal) =>
-    client.rpc("note_password_link", { p_id: id }).abortSignal(signal),
-  );
+  const recorded = await save("user_profiles", client.rpc("note_password_link", { p_id: id }));
   return recorded.ok ? recorded.data === true : null;
 }
 
@@ -161,10 +123,11 @@ export async function setUserActive(
   active: boolean,
 ): Promise<SaveResult<z.infer<typeof stateSchema>>> {
   if (!isVersion(version)) return { ok: true, data: { outcome: "changed" } };
-  const saved = await save("user_profiles", (signal) =>
-    client.rpc("set_user_active", { p_id: id, p_version: version, p_active: active }).abortSignal(signal),
+  return saveRow(
+    "user_profiles",
+    client.rpc("set_user_active", { p_id: id, p_version: version, p_active: active }),
+    stateSchema,
   );
-  return rowFrom(saved, stateSchema);
 }
 
 const deletedSchema = z.object({
@@ -173,8 +136,5 @@ const deletedSchema = z.object({
 /** Anonymises the profile where records refer to it. */
 export async function deleteUser(client: Client, id: string): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
   if (!isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
-  const deleted = await save("user_profiles", (signal) =>
-    client.rpc("admin_delete_user_profile", { p_profile_id: id }).abortSignal(signal),
-  );
-  return rowFrom(deleted, deletedSchema);
+  return saveRow("user_profiles", client.rpc("admin_delete_user_profile", { p_profile_id: id }), deletedSchema);
 }

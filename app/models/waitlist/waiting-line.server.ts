@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
+import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { readRows } from "~/models/staff-answers.server";
+import { camelKeys } from "~/models/record-values.server";
 
 const waitingSchema = z
   .object({
@@ -13,12 +14,7 @@ const waitingSchema = z
     waiting_since: z.string(),
     offered_until: z.string().nullable(),
   })
-  .transform(({ time_slot, waiting_since, offered_until, ...entry }) => ({
-    ...entry,
-    slot: time_slot,
-    since: waiting_since,
-    offeredUntil: offered_until,
-  }));
+  .transform(({ time_slot: slot, waiting_since: since, ...entry }) => ({ ...camelKeys(entry), slot, since }));
 
 export type Waiting = z.infer<typeof waitingSchema>;
 

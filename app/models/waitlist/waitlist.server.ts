@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
 import type { SubmissionKeys } from "~/integrations/signing/submission-key.server";
-import { type SaveResult, save } from "~/integrations/supabase/retry.server";
+import { readRows, run, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { readRows, rowFrom } from "~/models/staff-answers.server";
 import { refusals, tooOften } from "~/models/submissions.server";
 
 const joinedSchema = z.object({
@@ -17,10 +16,7 @@ export async function joinWaitlist(
   keys: SubmissionKeys,
   booking: AppointmentBooking,
 ): Promise<SaveResult<WaitlistJoinResult>> {
-  const saved = await save("waitlist", (signal) =>
-    client.rpc("join_waitlist", valuesOf(keys, booking)).abortSignal(signal),
-  );
-  return rowFrom(saved, joinedSchema);
+  return saveRow("waitlist", client.rpc("join_waitlist", valuesOf(keys, booking)), joinedSchema);
 }
 
 export async function joinWaitlistForAccount(
@@ -29,10 +25,11 @@ export async function joinWaitlistForAccount(
   booking: AppointmentBooking,
   childId: string | null,
 ): Promise<SaveResult<WaitlistJoinResult>> {
-  const saved = await save("waitlist", (signal) =>
-    client.rpc("join_waitlist_for_account", { ...valuesOf(keys, booking), p_child_id: childId }).abortSignal(signal),
+  return saveRow(
+    "waitlist",
+    client.rpc("join_waitlist_for_account", { ...valuesOf(keys, booking), p_child_id: childId }),
+    joinedSchema,
   );
-  return rowFrom(saved, joinedSchema);
 }
 
 const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
@@ -59,7 +56,7 @@ const entrySchema = z.object({
   confirmation_token: z.string().nullable(),
 });
 /** `ahead`: how many come before; `until`: end of the offer. */
-export type WaitlistEntry = z.output<typeof entrySchema>;
+type WaitlistEntry = z.output<typeof entrySchema>;
 
 /** @param client service client: the caller has verified the link @returns null when the database did not answer */
 export async function getWaitlistEntry(client: Client, id: string): Promise<{ entry: WaitlistEntry | null } | null> {
@@ -73,19 +70,13 @@ const takenSchema = z.object({
 });
 
 export const takeOfferedPlace = async (client: Client, id: string) =>
-  rowFrom(
-    await save("waitlist", (signal) => client.rpc("take_offered_place", { p_id: id }).abortSignal(signal)),
-    takenSchema,
-  );
+  saveRow("waitlist", client.rpc("take_offered_place", { p_id: id }), takenSchema);
 
 const leftSchema = z.object({ outcome: z.enum(["done", "not_found", "taken", "lapsed", "closed"]) });
 
 export const leaveWaitlist = async (client: Client, id: string) =>
-  rowFrom(
-    await save("waitlist", (signal) => client.rpc("leave_waitlist", { p_id: id }).abortSignal(signal)),
-    leftSchema,
-  );
+  saveRow("waitlist", client.rpc("leave_waitlist", { p_id: id }), leftSchema);
 
 export async function advanceWaitlist(service: Client): Promise<void> {
-  await service.rpc("offer_waiting_places").abortSignal(AbortSignal.timeout(10_000));
+  await run(service.rpc("offer_waiting_places"));
 }

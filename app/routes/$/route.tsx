@@ -1,7 +1,8 @@
+import { failureResponse } from "~/http/failure-response.server";
 export const handle = { scripts: false };
 
 export function loader() {
-  throw new Response(null, { status: 404, statusText: "Not Found" });
+  throw failureResponse("not_found");
 }
 
 export default function Nothing() {

@@ -14,9 +14,9 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { forgot } from "~/domain/users/account-labels";
 import { type AddressChangeView, addressPasswordLabels, addressPasswordSchema } from "~/domain/users/address-change";
 import { signInAddress } from "~/domain/users/sign-in-address";
+import { secretAddressHeaders } from "~/http/caching.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { secretAddressHeaders } from "~/http/secret-address.server";
 import {
   type AddressChange,
   confirmAddress,
@@ -34,10 +34,10 @@ export const meta: MetaFunction = () => unlistedMeta({ title: words.title, descr
 /** Has no effect: mail programs open links by themselves. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const link = addressChangeOfToken(params.token);
-  const change = link ? await getAddressChange(link.id) : "missing";
+  const change = link ? await getAddressChange(link.id) : "not_found";
   const does = link?.does ?? "confirm";
   if (typeof change === "string") {
-    const state = change === "missing" ? "missing" : "away";
+    const state = change === "not_found" ? "missing" : "away";
     return data(closed(does, state), state === "missing" ? 404 : 503);
   }
   const state = stateOf(does, change);
@@ -81,8 +81,8 @@ export async function action(args: ActionFunctionArgs) {
   if (link.does === "undo") return undoAddressChange(args, link.id, token ?? "");
 
   const change = await getAddressChange(link.id);
-  if (change === "missing") return replyWith(null, {}, 404);
-  if (change === "unknown") return replyWith(submission, { problem: words.notDone }, 503);
+  if (change === "not_found") return replyWith(null, {}, 404);
+  if (change === "unavailable") return replyWith(submission, { problem: words.notDone }, 503);
   const isAsked = change.state === "asked" && change.needsPassword && !formData.has(forgot.name);
   if (isAsked) {
     if (submission.status !== "success") return replyWith(submission, {}, 400);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { BookingsNav } from "~/components/staff/bookings-nav";
@@ -7,7 +7,7 @@ import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
 import { staffLists } from "~/content/records/staff-lists";
 import { personalHeaders } from "~/http/caching.server";
-import { changeListByForm } from "~/http/records/list-change.server";
+import { handleListChange } from "~/http/records/list-change.server";
 import { loadList } from "~/http/records/record-list.server";
 import type { ListReply } from "~/records/list-view";
 import styles from "~/styles/staff/staff-list.css?url";
@@ -26,11 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
-  return changeListByForm("appointments", account, args);
+  return handleListChange("appointments", account, args);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepListOnNetworkFailure(() => serverAction<ListReply>());
+export const clientAction = keepListOnNetworkFailure;
 
 export default function Appointments() {
   return (

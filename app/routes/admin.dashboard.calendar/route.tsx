@@ -18,11 +18,11 @@ export const meta: MetaFunction = () => unlistedMeta(calendarPage);
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const today = torontoToday();
-  const asked = readCalendarQuery(new URL(args.request.url).searchParams, today);
-  const { center, choices } = await chosenCenter(account, asked.center, "first");
+  const requested = readCalendarQuery(new URL(args.request.url).searchParams, today);
+  const { center, choices } = await chosenCenter(account, requested.center, "first");
   // why: the frame tells an admin without a center what to do
   if (!center) return { center: null };
-  const query = { ...asked, center: choices && center.id };
+  const query = { ...requested, center: choices && center.id };
   const days = await listCalendarDays(account.client, center, query);
   const { from, days: count } = shownDays(query);
   const page = {

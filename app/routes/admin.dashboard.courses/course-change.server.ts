@@ -3,17 +3,18 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { courseFieldMessages, courseLabels, courseMessages } from "~/content/courses/staff-courses";
 import { courseSchema } from "~/domain/courses/course";
 import { coursePath } from "~/domain/courses/course-list";
+import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { recordFormLimits } from "~/http/records/record-action.server";
 import { paymentsConfigured, priceProblem } from "~/integrations/stripe/payments.server";
-import type { SaveResult } from "~/integrations/supabase/retry.server";
+import type { SaveResult } from "~/integrations/supabase/query.server";
 import { type CourseOutcome, type SavedCourse, saveCourse } from "~/models/courses/course-changes.server";
 
 export const courseForm = { name: "course", limits: recordFormLimits };
 
 /** @returns a redirect, or the form: 400, 409 (changed meanwhile) or 503 @throws Response 404 for a deleted course */
-export async function saveCourseByForm(args: RequestArgs, { client }: Account, id: string | null) {
+export async function handleCourseForm(args: RequestArgs, { client }: Account, id: string | null) {
   const fields = [...Object.keys(courseLabels), "version"];
   const received = await receiveForm(args.request, { ...courseForm, fields, schema: courseSchema });
   if ("refused" in received) return received.refused;
@@ -64,7 +65,7 @@ export function refusalOfPress(saved: SaveResult<SavedCourse>): Refusal | null {
 }
 
 function refusalOf(outcome: CourseOutcome): Refusal {
-  if (outcome === "not_found") throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (outcome === "not_found") throw failureResponse("not_found");
   return outcome === "forbidden"
     ? [{ problem: courseMessages.forbidden }, 403]
     : [{ problem: courseMessages.invalid }, 400];

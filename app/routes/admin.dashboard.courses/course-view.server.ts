@@ -6,14 +6,15 @@ import type { CourseValues, CourseView, EnrolmentsView, EnrolmentView } from "~/
 import { shortDateOf } from "~/domain/dates/calendar";
 import { amountOf } from "~/domain/payments/purchase";
 import { env } from "~/env.server";
+import { failureResponse } from "~/http/failure-response.server";
 import { type Enrolment, listEnrolments } from "~/models/courses/enrolment-list.server";
 import { getManagedCourse, type ManagedCourse } from "~/models/courses/managed-courses.server";
 
 /** @returns null while the database does not answer @throws Response 404 */
 export async function requireCourse({ client }: Account, id = ""): Promise<ManagedCourse | null> {
   const course = await getManagedCourse(client, id);
-  if (course === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
-  return course === "unknown" ? null : course;
+  if (course === "not_found") throw failureResponse("not_found");
+  return course === "unavailable" ? null : course;
 }
 
 export const courseView = (course: ManagedCourse): CourseView => ({
@@ -21,10 +22,10 @@ export const courseView = (course: ManagedCourse): CourseView => ({
   name: course.name,
   description: course.description,
   price: amountOf(course.priceCents),
-  duration: course.weeks === null ? null : courseValues.weeks(course.weeks),
-  weeks: course.weeks,
+  duration: course.durationWeeks === null ? null : courseValues.weeks(course.durationWeeks),
+  weeks: course.durationWeeks,
   isTaxed: course.isTaxable,
-  stripePrice: course.stripePrice,
+  stripePrice: course.stripePriceId,
   isActive: course.isActive,
   added: shortDateOf(course.createdAt),
   enrolled: course.enrolled,
@@ -39,9 +40,9 @@ export const courseFormValues = (course: ManagedCourse): CourseValues => ({
   name: course.name,
   description: course.description,
   price: priceText(course.priceCents),
-  weeks: course.weeks === null ? "" : String(course.weeks),
+  weeks: course.durationWeeks === null ? "" : String(course.durationWeeks),
   tax: course.isTaxable ? "yes" : "no",
-  stripe_price: course.stripePrice ?? "",
+  stripe_price: course.stripePriceId ?? "",
   state: course.isActive ? "active" : "inactive",
 });
 

@@ -1,15 +1,11 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { courseMessages, coursePages } from "~/content/courses/staff-courses";
 import { messages } from "~/content/site/messages";
 import { courseStateSchema } from "~/domain/courses/course";
@@ -66,12 +62,9 @@ export async function action(args: ActionFunctionArgs) {
   return redirectTo(args, `${coursePath(id)}#top`);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
-/** Revalidates after a 409, which Remix does not do for failed actions. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Course() {
   const { course, enrolments } = useLoaderData<typeof loader>();

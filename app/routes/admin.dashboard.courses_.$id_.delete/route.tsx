@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { courseMessages, coursePages } from "~/content/courses/staff-courses";
 import { messages } from "~/content/site/messages";
 import { courseDeletionSchema } from "~/domain/courses/course";
 import { coursesPath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { deleteCourse } from "~/models/courses/course-changes.server";
@@ -27,7 +29,7 @@ export const meta: MetaFunction = () => unlistedMeta(words);
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "courses.manage");
   const course = await requireCourse(account, args.params.id);
-  if (!course) throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+  if (!course) throw failureResponse("unavailable");
   return courseView(course);
 }
 
@@ -50,9 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectTo(args, coursesPath);
 }
 
-/** Revalidates after a 409, which Remix does not do for failed actions. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function DeleteCourse() {
   return <CourseDeletionPage course={useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;

@@ -1,21 +1,16 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useParams,
-} from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { CourseFormPage } from "~/components/staff/courses/course-form-page";
+import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { coursePages } from "~/content/courses/staff-courses";
 import { courseEditPath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
-import { saveCourseByForm } from "~/routes/admin.dashboard.courses/course-change.server";
+import { handleCourseForm } from "~/routes/admin.dashboard.courses/course-change.server";
 import { courseFormValues, courseView, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";
 import styles from "~/styles/staff/staff-courses.css?url";
 
@@ -35,15 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "courses.manage");
-  return saveCourseByForm(args, account, args.params.id ?? "");
+  return handleCourseForm(args, account, args.params.id ?? "");
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
-/** Revalidates after a 409, which Remix does not do for failed actions. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function EditCourse() {
   const { id = "" } = useParams();

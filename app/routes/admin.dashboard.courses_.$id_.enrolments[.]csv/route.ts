@@ -15,8 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!may(account.profile.role, "courses.manage")) return plainText(args, accountWords.problems.role.title, 403);
   const { id = "" } = args.params;
   const course = await getManagedCourse(account.client, id);
-  if (course === "missing") return plainText(args, coursePages.missing, 404);
-  const file = course === "unknown" ? null : await enrolmentsFile(account, course.id, args);
+  if (course === "not_found") return plainText(args, coursePages.missing, 404);
+  const file = course === "unavailable" ? null : await enrolmentsFile(account, course.id, args);
   if (file) return file;
   sessionOf(args).flash({ tone: "error", ...enrolmentWords.exportFailed });
   throw redirectTo(args, coursePath(id) + new URL(args.request.url).search);

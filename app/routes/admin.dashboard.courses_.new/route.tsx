@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -8,7 +8,7 @@ import { coursePages } from "~/content/courses/staff-courses";
 import { newCoursePath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
-import { saveCourseByForm } from "~/routes/admin.dashboard.courses/course-change.server";
+import { handleCourseForm } from "~/routes/admin.dashboard.courses/course-change.server";
 import styles from "~/styles/staff/staff-courses.css?url";
 
 const words = coursePages.create;
@@ -25,11 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "courses.manage");
-  return saveCourseByForm(args, account, null);
+  return handleCourseForm(args, account, null);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 export default function NewCourse() {
   return (

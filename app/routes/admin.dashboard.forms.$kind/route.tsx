@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
 import { staffLists } from "~/content/records/staff-lists";
 import { personalHeaders } from "~/http/caching.server";
-import { changeListByForm } from "~/http/records/list-change.server";
+import { failureResponse } from "~/http/failure-response.server";
+import { handleListChange } from "~/http/records/list-change.server";
 import { loadList } from "~/http/records/record-list.server";
 import type { ListReply } from "~/records/list-view";
 import { formKindOf } from "~/records/record-kinds";
@@ -27,18 +28,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
-  return changeListByForm(await formKind(args), account, args);
+  return handleListChange(await formKind(args), account, args);
 }
 
 async function formKind(args: LoaderFunctionArgs) {
   const kind = formKindOf(args.params.kind);
-  if (!kind) throw new Response(null, { status: 404 });
+  if (!kind) throw failureResponse("not_found");
   if (kind === "licenses") await requirePermission(args, "licenses.manage");
   return kind;
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepListOnNetworkFailure(() => serverAction<ListReply>());
+export const clientAction = keepListOnNetworkFailure;
 
 export default function Forms() {
   const kind = formKindOf(useParams().kind) ?? "messages";

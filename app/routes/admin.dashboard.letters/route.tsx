@@ -17,7 +17,7 @@ import {
   mailServerAwaySince,
   resendEmail,
 } from "~/models/emails/emails.server";
-import { isRecordId } from "~/models/staff-answers.server";
+import { isRecordId } from "~/models/record-values.server";
 import styles from "~/styles/staff/staff-list.css?url";
 import { EmailsPage } from "./emails-page";
 

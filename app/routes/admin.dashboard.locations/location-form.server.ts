@@ -14,6 +14,7 @@ import {
   moreRows,
   readLocationQuery,
 } from "~/domain/locations/location-view";
+import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { saveLocation } from "~/models/locations/location-changes.server";
@@ -24,14 +25,14 @@ import { differencesOf, formViewOf } from "./location-form-view.server";
 export async function loadLocationForm({ client }: Account, id: string | null) {
   if (id === null) return data({ form: formViewOf(null) });
   const record = await getLocationRecord(client, id);
-  if (record === "missing") throw notFound();
-  return record === "unknown" ? data({ form: null }, { status: 503 }) : data({ form: formViewOf(record) });
+  if (record === "not_found") throw notFound();
+  return record === "unavailable" ? data({ form: null }, { status: 503 }) : data({ form: formViewOf(record) });
 }
 
-const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
+const notFound = () => failureResponse("not_found");
 
 /** @returns a redirect, or the form: 400, 409, 503; 200 with more rows @throws Response 404 for an unknown center */
-export async function saveLocationByForm(args: RequestArgs, { client }: Account, id: string | null) {
+export async function handleLocationForm(args: RequestArgs, { client }: Account, id: string | null) {
   const received = await receiveForm(args.request, {
     name: "location",
     fields: [...locationFields, moreRows.name, "version"],
@@ -59,8 +60,8 @@ export async function saveLocationByForm(args: RequestArgs, { client }: Account,
     }
     case "changed": {
       const record = await getLocationRecord(client, id ?? "");
-      if (record === "missing") throw notFound();
-      if (record === "unknown") return reply({ problem: locationMessages.failed }, 503);
+      if (record === "not_found") throw notFound();
+      if (record === "unavailable") return reply({ problem: locationMessages.failed }, 503);
       const now = { version: record.updated_at, differences: differencesOf(formData, record) };
       return reply({ problem: locationMessages.changed }, 409, { now });
     }

@@ -100,9 +100,9 @@ function affectedView(id: string, affected: AffectedAppointments | null): Locati
 }
 
 function dialogOf(parameters: URLSearchParams, records: readonly LocationRecord[] | null): LocationFormView | null {
-  const asked = parameters.get("dialog");
-  if (asked === "new") return formViewOf(null);
-  const record = asked === "edit" ? records?.find(({ id }) => id === parameters.get("id")) : undefined;
+  const dialog = parameters.get("dialog");
+  if (dialog === "new") return formViewOf(null);
+  const record = dialog === "edit" ? records?.find(({ id }) => id === parameters.get("id")) : undefined;
   return record ? formViewOf(record) : null;
 }
 

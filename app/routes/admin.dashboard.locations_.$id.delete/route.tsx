@@ -8,6 +8,7 @@ import { hangingRecords, locationMessages, locationPages } from "~/content/locat
 import { messages } from "~/content/site/messages";
 import { locationPaths } from "~/domain/locations/location-view";
 import { personalHeaders } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
 import { deleteLocation, setLocationActive } from "~/models/locations/location-changes.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
@@ -23,8 +24,8 @@ export const meta: MetaFunction = () => unlistedMeta(locationPages.remove);
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "locations.manage");
   const record = await getLocationRecord(client, args.params.id ?? "");
-  if (record === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
-  if (record === "unknown") return data({ location: null }, { status: 503 });
+  if (record === "not_found") throw failureResponse("not_found");
+  if (record === "unavailable") return data({ location: null }, { status: 503 });
   const { name, is_active, address, city } = record;
   const place = [address, city].filter(Boolean).join(", ");
   return data({ location: { name, place, isActive: is_active } });
@@ -45,8 +46,8 @@ export async function action(args: ActionFunctionArgs) {
   const body = await readFormBody(args.request);
   if (!body.ok) return refuse({ problem: messages.formUnreadable, uses: [] }, 400);
   const record = await getLocationRecord(client, id);
-  if (record === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
-  if (record === "unknown") return refuse({ problem: locationMessages.removeFailed, uses: [] }, 503);
+  if (record === "not_found") throw failureResponse("not_found");
+  if (record === "unavailable") return refuse({ problem: locationMessages.removeFailed, uses: [] }, 503);
   const done = (message: { title: string; text: string }) => {
     sessionOf(args).flash({ tone: "success", ...message });
     return redirectTo(args, locationPaths.list);

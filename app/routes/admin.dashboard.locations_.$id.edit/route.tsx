@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -7,7 +7,7 @@ import { LocationFormPage } from "~/components/staff/locations/location-form-pag
 import { locationPages } from "~/content/locations/staff-locations";
 import type { LocationReply } from "~/domain/locations/location-view";
 import { personalHeaders } from "~/http/caching.server";
-import { loadLocationForm, saveLocationByForm } from "~/routes/admin.dashboard.locations/location-form.server";
+import { handleLocationForm, loadLocationForm } from "~/routes/admin.dashboard.locations/location-form.server";
 import styles from "~/styles/staff/staff-locations.css?url";
 
 export const headers = personalHeaders;
@@ -22,11 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "locations.manage");
-  return saveLocationByForm(args, account, args.params.id ?? "");
+  return handleLocationForm(args, account, args.params.id ?? "");
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<LocationReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 export default function EditLocation() {
   const { id = "" } = useParams();

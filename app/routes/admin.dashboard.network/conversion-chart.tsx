@@ -11,15 +11,15 @@ const room = 14;
 
 /** A bar a center: share of requests that became a booking. */
 export function ConversionChart({ rows }: { rows: readonly NetworkRow[] }) {
-  const asked = rows.filter(({ requests }) => requests > 0).sort((a, b) => b.requests - a.requests);
-  const drawn = asked.slice(0, maxBars).sort((a, b) => b.conversion - a.conversion);
+  const withRequests = rows.filter(({ requests }) => requests > 0).sort((a, b) => b.requests - a.requests);
+  const drawn = withRequests.slice(0, maxBars).sort((a, b) => b.conversion - a.conversion);
   return (
     <figure className="panel chart">
       <figcaption>
         <h3>{words.title}</h3>
         <p>
           {words.caption}
-          {asked.length > maxBars && ` ${words.most}`}
+          {withRequests.length > maxBars && ` ${words.most}`}
         </p>
       </figcaption>
       {drawn.length > 0 ? <Bars rows={drawn} /> : <p className="chart-empty">{words.empty}</p>}

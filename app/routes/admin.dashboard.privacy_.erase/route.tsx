@@ -1,12 +1,25 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { privacyPage } from "~/content/privacy/staff-privacy";
-import type { ErasureReply } from "~/domain/privacy/privacy-address";
+import { privacyMessages, privacyPage } from "~/content/privacy/staff-privacy";
+import { type ErasureReply, eraseLabels, personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
+import { eraseSchema, personSchema } from "~/domain/privacy/privacy-request";
 import { personalHeaders } from "~/http/caching.server";
-import { eraseByForm } from "~/routes/admin.dashboard.privacy/privacy-request.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { recordFormLimits } from "~/http/records/record-action.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { deleteResumes } from "~/models/applications/resumes.server";
+import { erasePerson, findPerson, listResumesOf } from "~/models/privacy/privacy-requests.server";
 import styles from "~/styles/staff/staff-privacy.css?url";
 import { ErasePage } from "./erase-page";
 
@@ -22,13 +35,46 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
+/** @returns a redirect when done, 200 with what was found, or the form with 400, 429 or 503 */
 export async function action(args: ActionFunctionArgs) {
-  const account = await requirePermission(args, "privacy.manage");
-  return eraseByForm(args, account);
+  const { client } = await requirePermission(args, "privacy.manage");
+  const isLook = new URL(args.request.url).searchParams.get("step") !== "erase";
+  const form = { name: "privacy", limits: recordFormLimits };
+  const received = isLook
+    ? await receiveForm(args.request, { ...form, fields: Object.keys(personLabels), schema: personSchema })
+    : await receiveForm(args.request, { ...form, fields: Object.keys(eraseLabels), schema: eraseSchema });
+  if ("refused" in received) return about(null, received.refused);
+  const { submission, formData } = received;
+  const named = personSchema.safeParse({ email: String(formData.get("email") ?? "") }).data;
+  if (!named) return about(null, replyWith(submission, {}, 400));
+  const away = () => about(null, replyWith(submission, { problem: privacyMessages.away }, 503));
+  const found = await findPerson(client, named.email);
+  if (!found) return away();
+  const person = { email: named.email, found };
+  if (submission.status !== "success") return about(person, replyWith(submission, {}, 400));
+  if (isLook) return about(person, replyWith(null, {}, 200));
+
+  const paths = await listResumesOf(client, named.email);
+  if (!paths) return away();
+  // why: a row without its path could never have its file deleted
+  if (!(await deleteResumes(serviceClient(), paths)))
+    return about(person, replyWith(submission, { problem: privacyMessages.filesLeft }, 503));
+  const erased = await erasePerson(client, named.email, paths);
+  if (!erased.ok || erased.data.outcome === "files_first" || erased.data.outcome === "forbidden") return away();
+  sessionOf(args).flash(
+    erased.data.outcome === "none"
+      ? { tone: "info", ...privacyMessages.nothing }
+      : { tone: "success", ...privacyMessages.erased(erased.data.records) },
+  );
+  return redirectTo(args, privacyPaths.page);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<ErasureReply>());
+function about(person: ErasureReply["person"], { data: reply, init }: ReturnType<typeof replyWith>) {
+  const answer: ErasureReply = { ...reply, person };
+  return data(answer, init ?? undefined);
+}
+
+export const clientAction = keepFormOnNetworkFailure;
 
 export default function Erase() {
   return <ErasePage reply={useActionData<ErasureReply>()} />;

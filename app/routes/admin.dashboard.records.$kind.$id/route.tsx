@@ -5,18 +5,15 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { recordNames, recordPage as words } from "~/content/records/staff-records";
 import { personalHeaders } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
 import { actOnRecord } from "~/http/records/record-action.server";
 import { requireRecordAddress } from "~/http/records/record-address.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
@@ -45,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     getRecordView(client, kind, id, isSuperadmin),
     getAppointmentChoices(),
   ]);
-  if (view === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (view === "not_found") throw failureResponse("not_found");
   const path = recordPath(kind, id);
   const page = {
     kind,
@@ -56,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     resumePath: `${path}/resume`,
     choices: { first, last, centers: isSuperadmin ? centers : null },
   };
-  return view === "away" ? data({ ...page, view: null }, { status: 503 }) : data({ ...page, view });
+  return view === "unavailable" ? data({ ...page, view: null }, { status: 503 }) : data({ ...page, view });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -67,12 +64,9 @@ export async function action(args: ActionFunctionArgs) {
   return actOnRecord(args, account, { kind, id, donePath });
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<RecordReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
-/** Revalidates after a 409, which Remix does not do for failed actions. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function StaffRecord() {
   const { view, kind: _, ...page } = useLoaderData<typeof loader>();

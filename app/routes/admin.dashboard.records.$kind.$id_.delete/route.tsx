@@ -8,6 +8,7 @@ import { recordMessages, recordNames, stepWords, deletePage as words } from "~/c
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
+import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { recordFormLimits, wrongState } from "~/http/records/record-action.server";
@@ -28,9 +29,7 @@ export const meta: MetaFunction = () => unlistedMeta({ title: words.title, descr
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requirePermission(args, "records.manage");
   const { kind, id, listQuery } = requireRecordAddress(args);
-  const view = await getRecordView(client, kind, id, may(profile.role, "records.restore"));
-  if (view === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
-  if (view === "away") throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+  const view = requireFound(await getRecordView(client, kind, id, may(profile.role, "records.restore")));
   const recordAddress = withList(recordPath(kind, id), listQuery);
   if (view.archived && args.request.method === "GET") throw redirectTo(args, recordAddress);
   return { view, path: withList(deletePath(kind, id), listQuery), recordAddress };
@@ -62,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
       });
       return redirectTo(args, `${backPath(kind, listQuery)}#top`);
     case "not_found":
-      throw new Response(null, { status: 404, statusText: "Not Found" });
+      throw failureResponse("not_found");
     case "changed":
       return replyWith(
         submission,

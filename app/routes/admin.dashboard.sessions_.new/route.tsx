@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -10,7 +10,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import styles from "~/styles/staff/staff-calendar.css?url";
 import { centerOfSession, sessionFormData } from "./session-people.server";
-import { saveSessionByForm } from "./tutoring-session.server";
+import { handleSessionForm } from "./tutoring-session.server";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: sessionPages.create.title };
@@ -26,11 +26,10 @@ export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "sessions.manage");
   const { center } = await centerOfSession(account, args.request, null);
   if (!center) return replyWith(null, { problem: sessionMessages.centerUnknown }, 400);
-  return saveSessionByForm(args, account, { location: center.id, id: null });
+  return handleSessionForm(args, account, { location: center.id, id: null });
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 export default function NewSession() {
   return (

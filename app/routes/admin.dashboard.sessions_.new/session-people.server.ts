@@ -16,8 +16,8 @@ const maxListed = 100;
 
 /** For superadmins the center in the address, otherwise the session's. */
 export async function centerOfSession(account: Account, request: Request, session: StoredSession | null) {
-  const asked = new URL(request.url).searchParams.get("center");
-  const { center, choices } = await chosenCenter(account, asked ?? session?.location ?? null, "none");
+  const requested = new URL(request.url).searchParams.get("center");
+  const { center, choices } = await chosenCenter(account, requested ?? session?.location ?? null, "none");
   if (center || !session) return { center, choices };
   const own: StaffCenter = { id: session.location, name: session.location, closures: [] };
   return { center: own, choices };

@@ -17,7 +17,7 @@ interface SavedWhere {
 }
 
 /** Creates or changes a session. @returns a redirect, or the form with 400, 409 (changed meanwhile) or 503 */
-export async function saveSessionByForm(args: RequestArgs, { client }: Account, { location, id }: SavedWhere) {
+export async function handleSessionForm(args: RequestArgs, { client }: Account, { location, id }: SavedWhere) {
   const received = await receiveForm(args.request, {
     name: "tutoring-session",
     fields: [...Object.keys(sessionLabels), "version"],

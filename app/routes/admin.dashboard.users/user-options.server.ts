@@ -3,6 +3,7 @@ import { mayEverywhere } from "~/auth/permissions";
 import { roles } from "~/domain/users/account";
 import type { UserValues } from "~/domain/users/user-account";
 import type { StaffUser, UserOptions } from "~/domain/users/user-addresses";
+import { requireFound } from "~/http/failure-response.server";
 import { listLocations, listStaffCenters } from "~/models/locations/locations.server";
 import { getUser, type StoredUser, type UserDraft } from "~/models/users/users.server";
 
@@ -44,10 +45,7 @@ export const nameOf = ({ firstName, lastName, email }: Pick<UserDraft, "firstNam
 
 /** @throws Response 404 when not visible to the caller, 503 while the database does not answer */
 export async function requireUserRecord({ client }: Account, id = ""): Promise<StoredUser> {
-  const user = await getUser(client, id);
-  if (user === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
-  if (user === "unknown") throw new Response(null, { status: 503, statusText: "Service Unavailable" });
-  return user;
+  return requireFound(await getUser(client, id));
 }
 
 export const staffUserOf = (account: Account, user: StoredUser): StaffUser => ({

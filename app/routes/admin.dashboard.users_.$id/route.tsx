@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { type AuthFailure, isUnsent, requestPasswordReset } from "~/auth/auth.server";
@@ -92,10 +92,10 @@ async function saveDetails(args: RequestArgs, account: Account, user: StoredUser
   const saved = await saveUser(account.client, user.id, submission.value.version ?? "", draft);
   if (!saved.ok) return replyWith(submission, { problem: messages.away }, 503);
   if (saved.data.outcome !== "done") return replyWith(submission, ...errorsOf(saved.data.outcome));
-  const told = saved.data.asked
+  const message = saved.data.asked
     ? messages.emailAsked(nameOf(draft), user.email, draft.email)
     : messages.updated(nameOf(draft));
-  sessionOf(args).flash({ tone: "success", ...told });
+  sessionOf(args).flash({ tone: "success", ...message });
   return redirectTo(args, usersPath);
 }
 
@@ -116,8 +116,8 @@ async function changeState(args: RequestArgs, { client }: Account, user: StoredU
   const saved = await setUserActive(client, user.id, submission.value.version, active);
   if (!saved.ok) return replyWith(null, { problem: messages.away }, 503);
   if (saved.data.outcome !== "done") return replyWith(null, ...errorsOf(saved.data.outcome));
-  const told = active ? messages.activated : messages.deactivated;
-  sessionOf(args).flash({ tone: "success", ...told(nameOf(user)) });
+  const message = active ? messages.activated : messages.deactivated;
+  sessionOf(args).flash({ tone: "success", ...message(nameOf(user)) });
   return redirectTo(args, `${userPath(user.id)}#top`);
 }
 
@@ -148,8 +148,7 @@ async function mailLink(args: RequestArgs, { client }: Account, user: StoredUser
 const reasonNotMailed = (failure: AuthFailure) =>
   isUnsent(failure) ? messages.resetUnsent : accountMessages.serviceAway;
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<UserReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 export default function User() {
   const [parameters] = useSearchParams();

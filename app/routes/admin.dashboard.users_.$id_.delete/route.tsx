@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -11,6 +11,7 @@ import { userMessages as messages, userPages as words } from "~/content/users/st
 import type { FormReply } from "~/domain/forms/public-form";
 import { usersPath } from "~/domain/users/user-addresses";
 import { personalHeaders } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { deleteUser, getUser } from "~/models/users/users.server";
@@ -40,20 +41,22 @@ export async function action(args: ActionFunctionArgs) {
   });
   if ("refused" in received) return received.refused;
   const refuse = (reason: string, status: number) => replyWith(null, { problem: messages.notDeleted(reason) }, status);
-  const gone = (message: Message) => {
+  const redirectWith = (message: Message) => {
     sessionOf(args).flash({ tone: message === messages.deleted ? "success" : "info", ...message });
     return redirectTo(args, usersPath);
   };
   const before = await getUser(client, id);
-  if (before === "unknown") return refuse(messages.away.text, 503);
-  if (before === "missing") return gone(messages.goneAlready);
+  if (before === "unavailable") return refuse(messages.away.text, 503);
+  if (before === "not_found") return redirectWith(messages.goneAlready);
   const deleted = await deleteUser(client, id);
   if (!deleted.ok)
     // why: the answer was lost, so check what was done
-    return (await getUser(client, id)) === "missing" ? gone(messages.deleted) : refuse(messages.away.text, 503);
+    return (await getUser(client, id)) === "not_found"
+      ? redirectWith(messages.deleted)
+      : refuse(messages.away.text, 503);
   switch (deleted.data.outcome) {
     case "forbidden":
-      throw new Response(null, { status: 404, statusText: "Not Found" });
+      throw failureResponse("not_found");
     case "self":
       return refuse(messages.self.text, 403);
     case "last_superadmin":
@@ -63,12 +66,11 @@ export async function action(args: ActionFunctionArgs) {
     // why: deleted by an earlier attempt whose answer was lost
     case "not_found":
     case "deleted":
-      return gone(messages.deleted);
+      return redirectWith(messages.deleted);
   }
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 export default function DeleteUser() {
   return <DeleteUserPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { type AuthFailure, requestPasswordReset } from "~/auth/auth.server";
@@ -137,8 +137,7 @@ async function emailPasswordLink(args: RequestArgs, { client }: Account, draft: 
   return redirectTo(args, id ? userPath(id) : usersPath);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<UserReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 export default function NewUser() {
   const { options } = useLoaderData<typeof loader>();

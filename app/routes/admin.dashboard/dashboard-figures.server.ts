@@ -3,7 +3,7 @@ import { mayEverywhere } from "~/auth/permissions";
 import { figureWords as words } from "~/content/dashboards/dashboard-figures";
 import { coursesPath } from "~/domain/courses/course-list";
 import { log } from "~/log.server";
-import { type CenterCounts, getDashboardCounts, type NetworkCounts } from "~/models/records/dashboard-counts.server";
+import { type DashboardCounts, getDashboardCounts } from "~/models/records/dashboard-counts.server";
 
 interface DashboardFigure {
   label: string;
@@ -19,19 +19,17 @@ export async function dashboardFigures({ client, profile }: Account): Promise<Da
   const counts = isSuperadmin || profile.locationId !== null ? await getDashboardCounts(client) : null;
   if (!counts && (isSuperadmin || profile.locationId !== null))
     log("error", "dashboard could not be counted", { role: profile.role });
-  return isSuperadmin
-    ? ofNetwork(counts?.scope === "network" ? counts : null)
-    : ofCenter(counts?.scope === "center" ? counts : null);
+  return isSuperadmin ? ofNetwork(counts) : ofCenter(counts);
 }
 
-const ofCenter = (counts: CenterCounts | null): DashboardFigure[] => [
+const ofCenter = (counts: DashboardCounts | null): DashboardFigure[] => [
   { ...words.users, value: counts?.users ?? 0 },
   { ...words.bookings, value: counts?.bookings ?? 0 },
   { ...words.assessments, value: counts?.assessments ?? 0 },
   { ...words.applications, value: counts?.applications ?? 0 },
 ];
 
-const ofNetwork = (counts: NetworkCounts | null): DashboardFigure[] => [
+const ofNetwork = (counts: DashboardCounts | null): DashboardFigure[] => [
   { ...words.locations, value: counts?.locations ?? 0 },
   { ...words.tutors, value: counts?.tutors ?? 0 },
   { ...words.students, value: counts?.students ?? 0 },

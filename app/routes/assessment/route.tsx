@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { AssessmentForm } from "~/components/site/forms/assessment-form";
 import { FormPage } from "~/components/site/forms/form-page";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -50,8 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 const refusals: Record<Refusal, FormErrors> = {
   full: { problem: messages.formUnreadable },

@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { type AuthFailure, changePassword, claimsOf, linkTypes, redeemLink, signIn, signOut } from "~/auth/auth.server";
 import { generatePassword } from "~/auth/generated-password.server";
@@ -142,8 +142,7 @@ function refuse() {
   return data(reply, { status: 400 });
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 export default function Confirm() {
   const link = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { BookingForm } from "~/components/site/forms/booking-form";
 import { FormPage } from "~/components/site/forms/form-page";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -29,8 +29,8 @@ import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { bookAppointment, bookForAccount } from "~/models/appointments/appointment-bookings.server";
 import { getAppointmentChoices, getDayRules } from "~/models/appointments/appointment-choices.server";
 import type { Refusal } from "~/models/submissions.server";
-import { answerAgain, answerTimes, asPressed, keyedChild, timesOf } from "./booking-detours.server";
-import { joinByForm } from "./waitlist-joining.server";
+import { answerAgain, answerTimes, asPressed, keyedChild, timesOf } from "./booking-alternatives.server";
+import { handleWaitlistJoin } from "./waitlist-joining.server";
 
 export const headers = publicHeaders;
 export const handle = { formTitle: booking.title };
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   if (again !== null) return answerAgain(String(again), schema, (await getAppointmentChoices()).firstOpen);
   const received = asPressed(sent, schema);
   const { formData } = received;
-  if (sent.formData.has(waitField)) return joinByForm(received, errorsOf, await familySending(args, formData));
+  if (sent.formData.has(waitField)) return handleWaitlistJoin(received, errorsOf, await familySending(args, formData));
   if (sent.formData.has(atField) || formData.has(checkTimes.name)) return answerTimes(received);
   const family = await familySending(args, formData);
   return storeForm(received, {
@@ -84,8 +84,7 @@ const errorsOf = async (refusal: Refusal, { location, appointment_date }: Appoin
   ...(await timesOf(location, appointment_date)),
 });
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 /** The specification's words for a missing center or time. */
 function missingChoice(formData: FormData) {

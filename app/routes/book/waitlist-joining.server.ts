@@ -9,7 +9,7 @@ import { submissionKeys } from "~/integrations/signing/submission-key.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { type Refusal, refusals, tooOften } from "~/models/submissions.server";
 import { joinWaitlist, joinWaitlistForAccount, type WaitlistJoinResult } from "~/models/waitlist/waitlist.server";
-import { keyedChild } from "./booking-detours.server";
+import { keyedChild } from "./booking-alternatives.server";
 
 /**
  * Adds the sender of a booking form to the waitlist of its time.
@@ -17,7 +17,7 @@ import { keyedChild } from "./booking-detours.server";
  * @param family the sending family, if any
  * @returns a redirect, or the form with 400, 429 or 503
  */
-export async function joinByForm(
+export async function handleWaitlistJoin(
   { formData, submission }: ReceivedForm<AppointmentBooking>,
   errorsOf: (refusal: Refusal, booking: AppointmentBooking) => Promise<FormErrors>,
   family: SendingFamily | null,

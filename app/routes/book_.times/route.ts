@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { secondsToWait } from "~/auth/rate-limit.server";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { noStore } from "~/http/caching.server";
-import { timesOf } from "~/routes/book/booking-detours.server";
+import { timesOf } from "~/routes/book/booking-alternatives.server";
 
 /** A minute and address: a parent goes through a month of days, with others behind the same address. */
 const looks = { perAddress: 600 };

@@ -19,8 +19,8 @@ const longAnswers = ["education", "experience_teaching", "experience_children", 
 function keptFile(reply: FormReply | undefined): { token: string; hint: string } | null {
   if (reply?.kept) return { token: reply.kept.token, hint: careerForm.resumeKept(reply.kept.name) };
   const token = reply?.result?.initialValue?.[keptFileField];
-  const gone = reply?.result?.error?.resume?.includes(careerForm.resumeGone);
-  return typeof token === "string" && !gone ? { token, hint: careerForm.resumeStillKept } : null;
+  const isExpired = reply?.result?.error?.resume?.includes(careerForm.resumeGone);
+  return typeof token === "string" && !isExpired ? { token, hint: careerForm.resumeStillKept } : null;
 }
 
 export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProps) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { careerForm } from "~/content/applications/careers";
 import type { StoredFile } from "~/domain/forms/public-form";
 import type { UploadedFile } from "~/http/multipart-body.server";
-import { sign, unsign } from "~/integrations/signing/signed-value.server";
+import { openValue, sealValue } from "~/integrations/signing/signed-value.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { describeError, log } from "~/log.server";
 import { storeResume, sweepAbandonedResumes } from "~/models/applications/resumes.server";
@@ -36,12 +36,12 @@ export async function receiveResume(
   const path = await storeResume(client, file.bytes, extension);
   if (!path) return { state: "failed" };
   const hash = createHash("sha256").update(file.bytes).digest("hex");
-  const token = sign(purpose, { path, hash, name: file.name }, new Date(Date.now() + tokenTtlMs));
+  const token = sealValue(purpose, { path, hash, name: file.name }, new Date(Date.now() + tokenTtlMs));
   return { state: "stored", path, hash, kept: { token, name: file.name } };
 }
 
 function readResumeToken(token: string): ReceivedResume {
-  const value = unsign(purpose, token);
+  const value = openValue(purpose, token);
   if (!value?.path || !value.hash || !value.name) return { state: "wrong", message: careerForm.resumeGone };
   return { state: "stored", path: value.path, hash: value.hash, kept: { token, name: value.name } };
 }

@@ -16,7 +16,7 @@ export const headers = () => ({ "Cache-Control": noStore, "X-Robots-Tag": "noind
 export const meta: MetaFunction = () => [{ title: fullTitle(words.title) }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { kind, reference, status, locationId, date, time } = await requireConfirmation(params.token);
+  const { kind, reference, status, locationId, date, timeSlot: time } = await requireConfirmation(params.token);
   const { locations } = await listLocations();
   const center = locations.find(({ id }) => id === locationId);
   const onProgramPage = sourceOf(new URL(request.url).searchParams.get("from")) === "program";

@@ -5,18 +5,19 @@ import { minutesOf } from "~/domain/dates/day-and-time";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarFile, calendarUid } from "~/emails/calendar-file.server";
 import { noStore } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { requireConfirmation } from "~/routes/confirmation.$token/confirmation.server";
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { kind, status, reference, date, time, locationId, sequence } = await requireConfirmation(params.token);
-  const start = time === null ? null : minutesOf(time);
+  const { kind, status, reference, date, locationId, ...confirmation } = await requireConfirmation(params.token);
+  const start = confirmation.timeSlot === null ? null : minutesOf(confirmation.timeSlot);
   const center = (await listLocations()).locations.find(({ id }) => id === locationId);
   if (kind !== "appointment" || status === "cancelled" || !date || start === null || !center)
-    throw new Response(null, { status: 404, statusText: "Not Found" });
+    throw failureResponse("not_found");
   const file = calendarFile({
     uid: calendarUid(reference),
-    sequence,
+    sequence: confirmation.calendarSequence ?? 0,
     starts: torontoInstant(date, start),
     ends: torontoInstant(date, start + slotMinutes),
     summary: confirmationWords.calendarSummary(center.name),

@@ -17,7 +17,7 @@ import {
   startEnrolment,
 } from "~/models/payments/checkouts.server";
 import { settle } from "~/models/payments/settlement.server";
-import { isRecordId } from "~/models/staff-answers.server";
+import { isRecordId } from "~/models/record-values.server";
 
 /** Per account: comparing courses takes a few, a script wants many. */
 const startRateLimit = { limit: 20, windowSeconds: 600 };
@@ -28,7 +28,7 @@ const startRateLimit = { limit: 20, windowSeconds: 600 };
  * such course, 429, or 503, after which nothing is left half-made
  * @throws Response 403 for another site's form
  */
-export async function enrolByForm(args: RequestArgs, account: Account, courseId: string) {
+export async function handleEnrolment(args: RequestArgs, account: Account, courseId: string) {
   requireSameOrigin(args.request);
   if (!paymentsConfigured()) return refuse(enrolmentMessages.switchedOff, 503);
   if (!isRecordId(courseId)) return refuse(enrolmentMessages.unavailable, 400);
@@ -37,8 +37,8 @@ export async function enrolByForm(args: RequestArgs, account: Account, courseId:
 
   const first = await startEnrolment(account.client, courseId);
   if (!first.ok) return failed();
-  if ("purchase" in first.data && !canSell(first.data.purchase.taxCents > 0)) {
-    if (first.data.outcome === "started") await abandonEnrolment(serviceClient(), first.data.purchase.purchaseId);
+  if ("amountCents" in first.data && !canSell(first.data.taxCents > 0)) {
+    if (first.data.outcome === "started") await abandonEnrolment(serviceClient(), first.data.purchaseId);
     return refuse(enrolmentMessages.switchedOff, 503);
   }
   const started = await settleOpenPurchase(first.data);
@@ -53,21 +53,21 @@ type Next = StartedEnrolment | { outcome: "under-way"; purchaseId: string };
 /** Current state of an open checkout, whose event may still be on its way. */
 async function settleOpenPurchase(started: StartedEnrolment): Promise<Next | "over"> {
   if (started.outcome !== "open") return started;
-  const { purchaseId, expiresAt } = started.purchase;
-  const { state, status } = await settle({ purchaseId, sessionId: started.sessionId, paymentIntentId: null }, null);
+  const { purchaseId, checkoutSessionId: sessionId, checkoutExpiresAt } = started;
+  const { state, status } = await settle({ purchaseId, sessionId, paymentIntentId: null }, null);
   if (status === "failed" || status === "refunded") return "over";
   if (status === "completed" || state === "processing" || state === "paid") return { outcome: "under-way", purchaseId };
   // why: without an answer it may still be payable, unless expired
-  const isUsable = state === "open" || Date.parse(expiresAt) > Date.now();
+  const isUsable = state === "open" || Date.parse(checkoutExpiresAt) > Date.now();
   return isUsable ? started : { outcome: "under-way", purchaseId };
 }
 
 function redirectToNext(args: RequestArgs, account: Account, next: Next) {
   switch (next.outcome) {
     case "started":
-      return redirectToNewCheckout(args, account, next.purchase);
+      return redirectToNewCheckout(args, account, next);
     case "open":
-      return redirectTo(args, next.url, { anew: true });
+      return redirectTo(args, next.checkoutUrl, { anew: true });
     case "enrolled":
     case "under-way":
       return redirectTo(args, `/courses/enrolled?purchase=${next.purchaseId}`, { anew: true });
@@ -84,7 +84,7 @@ function redirectToNext(args: RequestArgs, account: Account, next: Next) {
 async function redirectToNewCheckout(args: RequestArgs, account: Account, purchase: OpenPurchase) {
   const service = serviceClient();
   const { purchaseId, amountCents } = purchase;
-  const checkout = await createCheckout({ ...purchase, email: account.email });
+  const checkout = await createCheckout({ ...purchase, expiresAt: purchase.checkoutExpiresAt, email: account.email });
   // why: a parallel request is creating the checkout, so keep the purchase
   if (checkout === "busy") return failed();
   if (!checkout) {

@@ -19,11 +19,12 @@ import { messages } from "~/content/site/messages";
 import { coursePath } from "~/domain/courses/course-address";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { publicHeaders } from "~/http/caching.server";
+import { requireFound } from "~/http/failure-response.server";
 import { canSell } from "~/integrations/stripe/payments.server";
 import { getCourse } from "~/models/courses/courses.server";
 import styles from "~/styles/site/courses.css?url";
 import { CoursePage } from "./course-page";
-import { enrolByForm } from "./enrolment.server";
+import { handleEnrolment } from "./enrolment.server";
 
 export const handle = { formTitle: coursePage.formTitle };
 export const headers = publicHeaders;
@@ -35,9 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const course = await getCourse(params.id ?? "");
-  if (course === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
-  if (course === "unknown") throw new Response(null, { status: 503 });
+  const course = requireFound(await getCourse(params.id ?? ""));
   return data({ course, open: canSell(course.charge.taxCents > 0) });
 }
 
@@ -51,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirectTo(args, signInAddress("signin", coursePath(id)), { anew: true });
   }
   const account = await requireUser(args);
-  if ((await getCourse(id)) !== "missing") return enrolByForm(args, account, id);
+  if ((await getCourse(id)) !== "not_found") return handleEnrolment(args, account, id);
   visit.flash({ tone: "error", ...enrolmentMessages.unavailable });
   return redirectTo(args, coursesPage.path);
 }

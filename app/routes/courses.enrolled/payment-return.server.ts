@@ -1,4 +1,5 @@
 import type { Account } from "~/auth/account.server";
+import { requireFound } from "~/http/failure-response.server";
 import { getPurchase, type Purchase } from "~/models/payments/purchases.server";
 import { settle } from "~/models/payments/settlement.server";
 
@@ -20,10 +21,7 @@ export async function requireReturnedPurchase(account: Account, request: Request
 }
 
 async function requireOwnPurchase({ client, userId }: Account, id: string): Promise<Purchase> {
-  const purchase = await getPurchase(client, id, userId);
-  if (purchase === "missing") throw new Response(null, { status: 404, statusText: "Not Found" });
-  if (purchase === "unknown") throw new Response(null, { status: 503 });
-  return purchase;
+  return requireFound(await getPurchase(client, id, userId));
 }
 
 function needsPoll({ status, sessionId, checkedAt }: Purchase): boolean {

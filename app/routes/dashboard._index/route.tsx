@@ -89,12 +89,12 @@ export async function action(args: ActionFunctionArgs) {
 
 async function mailed(email: string) {
   const wait = await countUse("reset mail", email, mailLimit);
-  const asked = wait === null ? await requestPasswordReset(email) : null;
-  return asked && !asked.ok && asked.failure.kind === "away"
+  const requested = wait === null ? await requestPasswordReset(email) : null;
+  return requested && !requested.ok && requested.failure.kind === "away"
     ? ({
         tone: "error",
         ...accountMessages.resetFailed(
-          isUnsent(asked.failure) ? accountMessages.mailNotSent : accountMessages.serviceAway,
+          isUnsent(requested.failure) ? accountMessages.mailNotSent : accountMessages.serviceAway,
         ),
       } as const)
     : ({ tone: "success", ...accountMessages.resetMailSent } as const);

@@ -14,8 +14,8 @@ const week = "#week";
 
 /** A week (`?week=2026-W48`); what cannot be read is shown as zero, and said. */
 export async function tutorScheduleData({ client }: Account, request: Request): Promise<ScheduleView> {
-  const asked = new URL(request.url).searchParams;
-  const monday = readWeek(asked, torontoToday());
+  const parameters = new URL(request.url).searchParams;
+  const monday = readWeek(parameters, torontoToday());
   const schedule = await getTutorSchedule(client, monday);
   const today = schedule?.today ?? torontoToday();
   const sessions = schedule?.sessions.map((row) => inWords(row, today)) ?? [];

@@ -14,7 +14,7 @@ export const thisYear = () => Number(torontoToday().slice(0, 4));
 export const childFormLimits = { perAddress: 60 };
 
 /** Adds a child, or changes the one with that id. @returns a redirect, or the form with 400, 409 or 503 */
-export async function saveChildByForm(args: RequestArgs, { client }: Account, id: string | null) {
+export async function handleChildForm(args: RequestArgs, { client }: Account, id: string | null) {
   const received = await receiveForm(args.request, {
     name: "child",
     fields: Object.keys(childLabels),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -8,7 +8,7 @@ import { familyPages } from "~/content/families/families";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
 import { listChildren } from "~/models/families/children.server";
-import { saveChildByForm, thisYear } from "./children.server";
+import { handleChildForm, thisYear } from "./children.server";
 import { ChildrenPage } from "./children-page";
 
 const words = familyPages.list;
@@ -25,11 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
-  return saveChildByForm(args, account, null);
+  return handleChildForm(args, account, null);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 export default function Children() {
   return <ChildrenPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;

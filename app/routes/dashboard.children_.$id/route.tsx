@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -11,9 +11,10 @@ import { messages } from "~/content/site/messages";
 import { type Child, childPath, childrenPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm } from "~/http/public-form.server";
 import { listChildren, removeChild } from "~/models/families/children.server";
-import { childFormLimits, saveChildByForm, thisYear } from "~/routes/dashboard.children/children.server";
+import { childFormLimits, handleChildForm, thisYear } from "~/routes/dashboard.children/children.server";
 import { ChildPage } from "./child-page";
 
 export const headers = personalHeaders;
@@ -31,7 +32,7 @@ async function requireChild({ client }: Account, id: string): Promise<Child | nu
   const children = await listChildren(client);
   if (!children) return null;
   const child = children.find((one) => one.id === id);
-  if (!child) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!child) throw failureResponse("not_found");
   return child;
 }
 
@@ -39,11 +40,11 @@ export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
   const { id = "" } = args.params;
   const isRemoval = new URL(args.request.url).searchParams.get("form") === "remove";
-  return isRemoval ? removeByForm(args, account, id) : saveChildByForm(args, account, id);
+  return isRemoval ? handleChildRemoval(args, account, id) : handleChildForm(args, account, id);
 }
 
 /** Removes a child once the box is ticked. @returns a redirect with a flash message */
-async function removeByForm(args: RequestArgs, { client }: Account, id: string) {
+async function handleChildRemoval(args: RequestArgs, { client }: Account, id: string) {
   const received = await receiveForm(args.request, {
     name: "child",
     fields: ["sure"],
@@ -63,8 +64,7 @@ async function removeByForm(args: RequestArgs, { client }: Account, id: string) 
   return redirectTo(args, childrenPath);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 export default function EditChild() {
   return <ChildPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;

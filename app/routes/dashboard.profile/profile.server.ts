@@ -13,7 +13,7 @@ import { updateOwnProfile } from "~/models/users/user-profiles.server";
 export const choosesLocation = ({ role }: Account["profile"]): boolean => may(role, "learner.dashboard");
 
 /** @param donePath page that shows the outcome */
-export async function updateProfileByForm(args: RequestArgs, { client, profile }: Account, donePath: string) {
+export async function handleProfileForm(args: RequestArgs, { client, profile }: Account, donePath: string) {
   const { locations } = await listLocations();
   const isCenter = (id: string) => id === profile.locationId || locations.some((location) => location.id === id);
   const received = await receiveForm(args.request, {

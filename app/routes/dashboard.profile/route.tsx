@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
-import { changePasswordByForm } from "~/auth/password.server";
+import { handlePasswordChange } from "~/auth/password.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { ProfilePage } from "~/components/staff/profile-page";
@@ -9,7 +9,7 @@ import { profilePage } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";
 import { profileFormOf } from "~/domain/users/profile-address";
 import { personalHeaders } from "~/http/caching.server";
-import { profileDataOf, updateProfileByForm } from "./profile.server";
+import { handleProfileForm, profileDataOf } from "./profile.server";
 
 const path = "/dashboard/profile";
 // why: without a fragment the browser keeps the form's, and the message is at the top
@@ -27,11 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args);
   const form = profileFormOf(new URL(args.request.url).searchParams);
-  return form === "password" ? changePasswordByForm(args, account, done) : updateProfileByForm(args, account, done);
+  return form === "password" ? handlePasswordChange(args, account, done) : handleProfileForm(args, account, done);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 export default function Profile() {
   return <ProfilePage path={path} {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;

@@ -25,8 +25,8 @@ export function useChosenCenter(centers: readonly FoundCenter[]) {
 /** Only a new question, or the same one sent again, needs the loader. */
 export const reloadOnOtherQuestion: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return samePage && asked(currentUrl) === asked(nextUrl) ? false : defaultShouldRevalidate;
+  return samePage && questionOf(currentUrl) === questionOf(nextUrl) ? false : defaultShouldRevalidate;
 };
 
-const asked = ({ searchParams }: URL): string =>
+const questionOf = ({ searchParams }: URL): string =>
   JSON.stringify(["q", "lat", "lng"].map((name) => searchParams.get(name)));

@@ -51,11 +51,11 @@ export default function Center() {
   const { facts, locator, choices } = useLoaderData<typeof loader>();
   const [searchParams] = useSearchParams();
   const page = useListedPage();
-  const asked = searchParams.get("tab");
-  const tab = centerTabs.find((known) => known === asked) ?? centerTabs[0];
+  const requested = searchParams.get("tab");
+  const tab = centerTabs.find((known) => known === requested) ?? centerTabs[0];
   return (
     <>
-      {asked === appointmentView ? (
+      {requested === appointmentView ? (
         <CenterAppointment key={facts.slug} facts={facts} choices={choices} />
       ) : (
         <>

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { claimsOf } from "~/auth/auth.server";
-import { chooseNewPasswordByForm, recoveryOf, refuseUsedLink, resetPasswordByForm } from "~/auth/password.server";
+import { handleNewPassword, handlePasswordReset, recoveryOf, refuseUsedLink } from "~/auth/password.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { signInByForm } from "~/auth/sign-in.server";
-import { signUpByForm } from "~/auth/sign-up.server";
+import { handleSignIn } from "~/auth/sign-in.server";
+import { handleSignUp } from "~/auth/sign-up.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { signInViews } from "~/content/users/sign-in";
@@ -39,18 +39,17 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   switch (signInViewOf(new URL(args.request.url).searchParams)) {
     case "signin":
-      return signInByForm(args);
+      return handleSignIn(args);
     case "signup":
-      return signUpByForm(args);
+      return handleSignUp(args);
     case "reset":
-      return resetPasswordByForm(args);
+      return handlePasswordReset(args);
     case "new-password":
-      return chooseNewPasswordByForm(args);
+      return handleNewPassword(args);
   }
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  keepFormOnNetworkFailure(() => serverAction<FormReply>());
+export const clientAction = keepFormOnNetworkFailure;
 
 export default function Login() {
   return <SignInPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;

@@ -9,9 +9,10 @@ import {
   wordsOfTime,
 } from "~/domain/appointments/parent-change";
 import { fieldMessages } from "~/domain/forms/fields";
+import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyNotSaved, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
-import type { SaveResult } from "~/integrations/supabase/retry.server";
+import type { SaveResult } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { getParentAppointment, type ParentAnswer } from "~/models/appointments/parent-changes.server";
 import { listLocations } from "~/models/locations/locations.server";
@@ -37,7 +38,7 @@ export function verifyAppointmentLink(token: string | undefined): VerifiedAppoin
 export async function showAppointment(token: string | undefined) {
   const verified = verifyAppointmentLink(token);
   const answer = verified && (await getParentAppointment(verified.client, verified.id));
-  if (verified && !answer) throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+  if (verified && !answer) throw failureResponse("unavailable");
   const view: ParentView = {
     state: answer?.state ?? "not_found",
     appointment: answer?.appointment ? await shown(answer.appointment, answer.state) : null,

@@ -4,7 +4,7 @@ import { AppointmentPage } from "~/components/site/manage/appointment-page";
 import { ClosedPage } from "~/components/site/manage/closed-page";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { manage } from "~/content/appointments/manage";
-import { secretAddressHeaders } from "~/http/secret-address.server";
+import { secretAddressHeaders } from "~/http/caching.server";
 import styles from "~/styles/site/manage.css?url";
 import { showAppointment } from "./parent-change.server";
 

@@ -23,9 +23,9 @@ import { isIsoDate } from "~/domain/dates/day-and-time";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { Location } from "~/domain/locations/location";
 import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
+import { secretAddressHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { secretAddressHeaders } from "~/http/secret-address.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
 import { moveByParent } from "~/models/appointments/parent-changes.server";
@@ -41,8 +41,8 @@ export const meta: MetaFunction = () => unlistedMeta({ title: movePage.title, de
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { data: view, init } = await showAppointment(params.token);
-  const asked = new URL(request.url).searchParams.get("date");
-  const times = view.state === "open" && view.appointment ? await showTimes(view.appointment, asked) : null;
+  const requested = new URL(request.url).searchParams.get("date");
+  const times = view.state === "open" && view.appointment ? await showTimes(view.appointment, requested) : null;
   return data({ ...view, times }, init ?? undefined);
 }
 
@@ -51,13 +51,13 @@ const daysBefore = 2;
 const daysAfter = 4;
 
 /** Slots of a day and the open days around it; default: the appointment's own day, or the next open one. */
-async function showTimes({ center, date, time }: ParentAppointment, asked: string | null): Promise<MoveView> {
+async function showTimes({ center, date, time }: ParentAppointment, requested: string | null): Promise<MoveView> {
   const today = torontoToday();
   const days = bookableDays(today);
   const rules = (await listLocations()).locations.find(({ id }) => id === center?.id);
   const can = (day: string | null): day is IsoDate =>
     day !== null && isIsoDate(day) && days.first <= day && day <= days.last;
-  const chosen = can(asked) ? asked : can(date) ? date : rules ? nextOpenDay(rules, today) : days.first;
+  const chosen = can(requested) ? requested : can(date) ? date : rules ? nextOpenDay(rules, today) : days.first;
   const slots = rules ? await listDaySlots(anonymousClient(), rules.id, chosen) : null;
   return {
     ...days,

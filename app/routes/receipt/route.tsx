@@ -4,6 +4,7 @@ import { requireUser } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { receiptWords as words } from "~/content/payments/purchases";
 import { personalHeaders } from "~/http/caching.server";
+import { requireFound } from "~/http/failure-response.server";
 import paper from "~/styles/site/receipt.css?url";
 import styles from "~/styles/staff/account.css?url";
 import { readReceipt } from "./receipt.server";
@@ -23,10 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** For the owner and superadmins; 404 for others. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
-  const found = await readReceipt(account, args.request);
-  if (found === "missing") throw new Response(null, { status: 404 });
-  if (found === "unknown") throw new Response(null, { status: 503 });
-  return found;
+  return requireFound(await readReceipt(account, args.request));
 }
 
 export default function ReceiptRoute() {

@@ -11,8 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   const found = await readReceipt(account, args.request);
   // why: a route without a component answers thrown responses with bare data
-  if (found === "missing") return textAnswer(args, words.missing, 404);
-  if (found === "unknown") return textAnswer(args, words.away, 503);
+  if (found === "not_found") return textAnswer(args, words.missing, 404);
+  if (found === "unavailable") return textAnswer(args, words.away, 503);
   const { id, receipt } = found;
   if (!receipt.isReceipt) throw redirectTo(args, `/receipt?id=${id}`);
   const headers = headersOf(args, "application/pdf");

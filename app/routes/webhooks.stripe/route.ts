@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { noStore } from "~/http/caching.server";
+import { readBytes } from "~/http/form-body.server";
 import { paymentsConfigured, verifyEvent } from "~/integrations/stripe/payments.server";
 import { describeError, log } from "~/log.server";
 import { settle } from "~/models/payments/settlement.server";
-import { limits } from "~/waits.server";
+import { limits, withinTime } from "~/waits.server";
 
 /** Bytes read, and bytes discarded of a larger body so that the sender gets an answer. */
 const maxBodyBytes = 256 * 1024;
@@ -22,9 +23,9 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   if (request.method !== "POST") return notAllowed();
   // why: Stripe retries for days, so a copy started without keys loses no event
   if (!paymentsConfigured()) return answer(503, "Payments are not set up.");
-  const body = await readAll(request);
+  const body = await readBytes(request, maxBodyBytes, dropLimit);
   if (body === "too-large") return answer(413, "Too large.");
-  const event = body && verifyEvent(body, request.headers.get("Stripe-Signature"));
+  const event = body === "unreadable" ? null : verifyEvent(body, request.headers.get("Stripe-Signature"));
   if (!event) {
     log("warn", "payment event refused");
     return answer(400, "No event with a good signature.");
@@ -47,23 +48,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
       return "away" as const;
     },
   );
-  const outcome = await withTimeout(settled, limits.paymentEvent);
-  if (outcome === "late") log("warn", "payment event answered before its look", { eventId: event.id });
-  const isRecorded = outcome === "late" ? isBegun : outcome !== "away";
+  const outcome = await withinTime(settled, limits.paymentEvent);
+  if (outcome === null) log("warn", "payment event answered before its look", { eventId: event.id });
+  const isRecorded = outcome === null ? isBegun : outcome !== "away";
   return isRecorded ? answer(200, "Heard.") : answer(503, "Please send it again.");
-}
-
-/** `late` after a time-out; the work continues. */
-async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | "late"> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<"late">((resolve) => {
-    timer = setTimeout(() => resolve("late"), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** An answer of `/webhooks/stripe`; nobody keeps it. */
@@ -72,19 +60,3 @@ const answer = (status: number, text: string, headers: HeadersInit = {}): Respon
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": noStore, ...headers },
   });
-
-async function readAll(request: Request): Promise<Buffer | "too-large" | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    const reader = request.body?.getReader();
-    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      size += part.value.byteLength;
-      if (size <= maxBodyBytes) chunks.push(part.value);
-      else if (size > dropLimit) break;
-    }
-    return size > maxBodyBytes ? "too-large" : Buffer.concat(chunks);
-  } catch {
-    return null;
-  }
-}

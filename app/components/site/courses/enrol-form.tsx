@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { coursesPage as words } from "~/content/courses/courses";
 import { coursePath } from "~/domain/courses/course-address";
-import { useSent } from "./use-sent";
+import { useSubmission } from "./use-submission";
 
 interface EnrolFormProps {
   course: { id: string; name: string };
@@ -14,7 +14,7 @@ interface EnrolFormProps {
 
 /** A plain POST, which works without JavaScript. */
 export function EnrolForm({ course, newTab, size, describedBy }: EnrolFormProps) {
-  const { state, onSubmit } = useSent();
+  const { state, onSubmit } = useSubmission();
   const pending = state === "pending";
   return (
     <form

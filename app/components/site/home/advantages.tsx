@@ -17,8 +17,8 @@ const stairs: Record<AdvantageId, { reached: number; lit?: number }> = {
 export function Advantages() {
   const [searchParams] = useSearchParams();
   const { pathname } = useLocation();
-  const asked = searchParams.get(param);
-  const open = advantages.tabs.find(({ id }) => id === asked) ?? advantages.tabs[0];
+  const requested = searchParams.get(param);
+  const open = advantages.tabs.find(({ id }) => id === requested) ?? advantages.tabs[0];
   return (
     <section className="section paper">
       <div className="container">

@@ -18,8 +18,8 @@ export function useProgramChoice(program: LevelProgram) {
 /** 0-based index of the sample in the address; 0 when invalid. */
 export function useSampleIndex(count: number): number {
   const [searchParams] = useSearchParams();
-  const asked = searchParams.get("sample") ?? "";
-  return /^[1-9]\d?$/.test(asked) && Number(asked) <= count ? Number(asked) - 1 : 0;
+  const sample = searchParams.get("sample") ?? "";
+  return /^[1-9]\d?$/.test(sample) && Number(sample) <= count ? Number(sample) - 1 : 0;
 }
 
 interface Choice {

@@ -1,10 +1,11 @@
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { outages } from "~/content/site/outages";
 import type { FormReply } from "~/domain/forms/public-form";
 
 /** On a network failure keeps the page with its values and shows a message instead of an error page. */
-export async function keepFormOnNetworkFailure(serverAction: () => Promise<FormReply>) {
+export async function keepFormOnNetworkFailure({ serverAction }: ClientActionFunctionArgs) {
   try {
-    return await serverAction();
+    return await serverAction<FormReply>();
   } catch (error) {
     // why: redirects and replies are thrown too, but are no Errors
     if (!(error instanceof Error)) throw error;

@@ -15,15 +15,15 @@ export function useDaySlots(
   nearby?: readonly NearbyTimes[],
 ): DayTimes {
   const [times, setTimes] = useState<DayTimes>({ slots, nearby });
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => setTimes({ slots, nearby }), [slots, nearby]);
   useEffect(() => {
     if (!location || !date) return;
     const controller = new AbortController();
     const unknown = { slots: undefined, nearby: undefined };
     // why: another day's places do not apply; until an answer every time can be chosen
-    if (asked.current) setTimes(unknown);
-    asked.current = true;
+    if (requested.current) setTimes(unknown);
+    requested.current = true;
     fetch(`/book/times?${new URLSearchParams({ location, date })}`, { signal: controller.signal })
       .then(async (answer) => setTimes(answer.ok ? await answer.json() : unknown))
       // why: the server decides at submit

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-export interface Suggestion {
+interface Suggestion {
   address: string;
   center: string | null;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { save } from "~/integrations/supabase/retry.server";
+import { save } from "~/integrations/supabase/query.server";
 
 interface Answer {
   data: string | null;
@@ -23,11 +23,13 @@ afterEach(() => void vi.useRealTimers());
 async function saveAgainst(answers: (Answer | Error)[]) {
   const start = Date.now();
   const asked: number[] = [];
-  const saving = save("bookings", async () => {
-    asked.push(Date.now() - start);
-    const next = answers[asked.length - 1] ?? new Error("asked more often than expected");
-    if (next instanceof Error) throw next;
-    return next;
+  const saving = save("bookings", {
+    abortSignal: async () => {
+      asked.push(Date.now() - start);
+      const next = answers[asked.length - 1] ?? new Error("asked more often than expected");
+      if (next instanceof Error) throw next;
+      return next;
+    },
   });
   await vi.runAllTimersAsync();
   return { result: await saving, asked };
@@ -64,9 +66,11 @@ test("an attempt that takes 20 s is given up and not repeated", async () => {
     return AbortSignal.abort();
   });
   let asked = 0;
-  const result = await save("bookings", async () => {
-    asked++;
-    return answer(0);
+  const result = await save("bookings", {
+    abortSignal: async () => {
+      asked++;
+      return answer(0);
+    },
   });
   expect(asked).toBe(1);
   expect(result).toEqual({ ok: false, failure: { kind: "timeout" } });

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const maxPendingMs = 8_000;
 
 /** State of a form sent to another tab: `pending` until the visitor returns to this one. */
-export function useSent() {
+export function useSubmission() {
   const [state, setState] = useState<"idle" | "pending" | "sent">("idle");
   useEffect(() => {
     if (state !== "pending") return;

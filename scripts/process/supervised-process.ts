@@ -14,7 +14,7 @@ const minute = 60_000;
 const initialRestartDelayMs = 100;
 
 /** Restarts it until `signal` aborts or it exits five times within a minute. @throws StartError for the first start */
-export async function keepRunning(
+export async function superviseProcess(
   name: string,
   signal: AbortSignal,
   start: () => { child: Child; ready: Promise<void> },

@@ -7,7 +7,7 @@ import { childField } from "~/domain/families/child-labels";
 import { anotherField, atField, waitField } from "~/domain/forms/public-form";
 import { replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
-import { sign, unsign } from "~/integrations/signing/signed-value.server";
+import { openValue, sealValue } from "~/integrations/signing/signed-value.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
 import { nearestFreeTimes } from "~/models/appointments/nearby-times.server";
@@ -58,13 +58,13 @@ export async function answerAgain(token: string, schema: BookingSchema, firstOpe
   const date = appointment_date > firstOpen ? appointment_date : firstOpen;
   begun.set("location", location);
   begun.set("appointment_date", date);
-  begun.set(anotherField, sign(anotherChild, { id: randomUUID() }, new Date(Date.now() + anotherChildTtlMs)));
+  begun.set(anotherField, sealValue(anotherChild, { id: randomUUID() }, new Date(Date.now() + anotherChildTtlMs)));
   const times = before ? await timesOf(location, date) : {};
   return replyWith(parseWithZod(begun, { schema }), { about: [], ...times }, 200);
 }
 
 /** Idempotency key part that tells children apart. */
 export function keyedChild(formData: FormData, child: string | null | undefined) {
-  const another = unsign(anotherChild, String(formData.get(anotherField) ?? ""))?.id;
+  const another = openValue(anotherChild, String(formData.get(anotherField) ?? ""))?.id;
   return { ...(child && { [childField]: child }), ...(another && { [anotherField]: another }) };
 }

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { describeError, log } from "~/log.server";
+import { limits, pause, waits } from "~/waits.server";
+
+/** Why a record cannot be shown: none visible to the caller, or no answer. */
+export type Missing = "not_found" | "unavailable";
+
+/** `reason` may be shown to visitors; `unavailable`: no answer. */
+export type SaveFailure = { kind: "timeout" } | { kind: "unavailable" } | { kind: "refused"; reason: string };
+
+export type SaveResult<T> = { ok: true; data: T } | { ok: false; failure: SaveFailure };
+
+interface Answer<T = unknown> {
+  data: T | null;
+  error: { code?: string; message: string } | null;
+  status: number;
+}
+
+/** A query of the Supabase client, sent when it is awaited. */
+interface Query<T = unknown> {
+  abortSignal(signal: AbortSignal): PromiseLike<Answer<T>>;
+}
+
+interface ReadOptions {
+  timeout?: number;
+  /** Logged with status and code when the read fails. */
+  failure?: { event: string; level?: "warn" | "error"; details?: Record<string, string | number> };
+}
+
+/** A value in the shape of the schema; null when the database did not answer in time or in this shape. */
+export async function readValue<Value>(
+  query: Query,
+  schema: z.ZodType<Value>,
+  { timeout = limits.read, failure }: ReadOptions = {},
+): Promise<Value | null> {
+  const { data, error, status } = await query.abortSignal(AbortSignal.timeout(timeout));
+  const read = schema.safeParse(data);
+  if (!error && read.success) return read.data;
+  if (failure) log(failure.level ?? "error", failure.event, { ...failure.details, status, code: error?.code });
+  return null;
+}
+
+export const readRows = <Row>(query: Query, schema: z.ZodType<Row>, options?: ReadOptions): Promise<Row[] | null> =>
+  readValue(query, z.array(schema), options);
+
+/** The first row. */
+export async function readRow<Row>(
+  query: Query,
+  schema: z.ZodType<Row>,
+  options?: ReadOptions,
+): Promise<Row | Missing> {
+  const rows = await readRows(query, schema, options);
+  return rows ? (rows[0] ?? "not_found") : "unavailable";
+}
+
+/** Runs a function whose result nobody needs. @returns whether the database accepted it */
+export async function run(query: Query, { timeout = limits.read, failure }: ReadOptions = {}): Promise<boolean> {
+  const { error, status } = await query.abortSignal(AbortSignal.timeout(timeout));
+  if (error && failure) log(failure.level ?? "error", failure.event, { ...failure.details, status, code: error.code });
+  return !error;
+}
+
+/** Retries transient failures but not time-outs; the write needs an idempotency key. @param table for the log */
+export async function save<T>(table: string, query: Query<T>): Promise<SaveResult<T>> {
+  for (let tried = 0; ; tried++) {
+    const signal = AbortSignal.timeout(limits.attempt);
+    const answer = await answerOf(query, signal);
+    if (answer.data !== null && !answer.error) return { ok: true, data: answer.data };
+    const code = answer.error?.code;
+    if (signal.aborted || code === statementTimeout) {
+      log("error", "save timed out", { table, tried });
+      return { ok: false, failure: { kind: "timeout" } };
+    }
+    log("error", "save failed", { table, tried, status: answer.status, code, rule: ruleOf(answer) });
+    const wait = waits.retries[tried];
+    if (wait === undefined || !isTransient(answer)) return { ok: false, failure: failureOf(answer) };
+    await pause(wait);
+  }
+}
+
+/** As `save`, for an answer in the shape of the schema. */
+export async function saveValue<Value>(
+  table: string,
+  query: Query,
+  schema: z.ZodType<Value>,
+): Promise<SaveResult<Value>> {
+  const saved = await save(table, query);
+  if (!saved.ok) return saved;
+  const { success, data } = schema.safeParse(saved.data);
+  return success
+    ? { ok: true, data }
+    : { ok: false, failure: { kind: "refused", reason: "the server answered something unknown" } };
+}
+
+/** As `save`, for a function that answers with one row. */
+export const saveRow = <Row>(table: string, query: Query, schema: z.ZodType<Row>): Promise<SaveResult<Row>> =>
+  saveValue(
+    table,
+    query,
+    z.tuple([schema], z.unknown()).transform(([row]) => row),
+  );
+
+async function answerOf<T>(query: Query<T>, signal: AbortSignal): Promise<Answer<T>> {
+  try {
+    return await query.abortSignal(signal);
+  } catch (error) {
+    log("error", "save threw", describeError(error));
+    return { data: null, error: { message: "no answer" }, status: 0 };
+  }
+}
+
+const statementTimeout = "57014";
+
+/** Constraint or column name only: the message may hold personal data. */
+const ruleOf = ({ error }: Answer<unknown>): string | undefined =>
+  error?.code?.startsWith("23") ? /(?:constraint|column) "([\w$]+)"/.exec(error.message)?.[1] : undefined;
+
+function isTransient({ status, error }: Answer<unknown>): boolean {
+  const code = error?.code ?? "";
+  // why: PostgREST has lost its database (PGRST000 to 003)
+  if (/^(08|40|53|55|57|PGRST00[0-3])/.test(code)) return true;
+  if (/^(2[0-9]|42|P0|PGRST|SUP)/.test(code)) return false;
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}
+
+function failureOf({ status }: Answer<unknown>): SaveFailure {
+  return status === 0 ? { kind: "unavailable" } : { kind: "refused", reason: `the server answered ${status}` };
+}
