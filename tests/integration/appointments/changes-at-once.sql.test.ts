@@ -1,7 +1,7 @@
 /** Many change the same appointments and times at once: whom the database ends as deadlocked is tried again. */
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { save } from "~/integrations/supabase/retry.server";
+import { save } from "~/integrations/supabase/query.server";
 import { allowManyAppointments, openDays } from "../../support/appointments/booking-calls";
 import { account, anonymous, becomeCaller, type Caller, serviceRole } from "../../support/database/database";
 import { people } from "../../support/database/network";
@@ -69,7 +69,7 @@ async function atOnce(jobs: readonly Job[]): Promise<string[]> {
   const failures = await Promise.all(
     jobs.map(async ({ who, caller, sql, values }, nth) => {
       const { query } = sessions[nth] ?? database;
-      const saved = await save(who, async () => {
+      const change = async () => {
         await query("begin");
         try {
           await becomeCaller(query, caller);
@@ -80,7 +80,8 @@ async function atOnce(jobs: readonly Job[]): Promise<string[]> {
           await query("rollback");
           return { data: null, error: databaseError.parse(error), status: 500 };
         }
-      });
+      };
+      const saved = await save(who, { abortSignal: change });
       return saved.ok ? [] : [who];
     }),
   );
