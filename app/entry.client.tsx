@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { fetchShownParts } from "~/components/ui/lazy-part";
 
 /** React's error when a boundary updates before its script has loaded; React renders it again. */
 const hydrationErrors = /#421;|before it finished hydrating/;
@@ -17,7 +18,13 @@ async function dataDecoded(): Promise<void> {
   }
 }
 
-dataDecoded().then(() =>
+/** React gives a text area the server's text when it hydrates it, unless its default is another by then. */
+function keepTypedTexts() {
+  for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
+}
+
+Promise.all([dataDecoded(), fetchShownParts()]).then(() => {
+  keepTypedTexts();
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />, {
       // why: going on before all scripts have loaded is no error
@@ -25,5 +32,5 @@ dataDecoded().then(() =>
         if (!(error instanceof Error && hydrationErrors.test(error.message))) reportError(error);
       },
     });
-  }),
-);
+  });
+});

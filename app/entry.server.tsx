@@ -6,8 +6,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { appendSessionCookies } from "~/auth/session/session.server";
 import { RenderContext } from "~/components/site/shell/render-context";
-import { noStore } from "~/http/caching.server";
-import { hashScripts, policyWithNonce } from "~/http/content-security-policy.server";
+import { isWorthKeeping, noStore } from "~/http/caching.server";
+import { hashScripts, policyWithNonce } from "~/http/document/content-security-policy.server";
+import { fetchScriptsLate } from "~/http/document/late-scripts.server";
 import { requestId } from "~/http/request-id.server";
 import { startEmailLoop } from "~/jobs/email-loop.server";
 import { describeError, log } from "./log.server";
@@ -35,6 +36,7 @@ export default async function handleRequest(
   const shared = isPublic(request, rendered.status, headers);
   const page = shared ? hashScripts(rendered.html, nonce) : { html: rendered.html, policy: policyWithNonce(nonce) };
   if (!shared) headers.set("Cache-Control", noStore);
+  else if (isWorthKeeping(request)) headers.set("X-Keep-Answer", "yes");
   headers.set("Vary", "Cookie");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", page.policy);
@@ -75,7 +77,7 @@ async function render(
   });
   // why: React 18 pads a chunk with NUL before a multibyte character that does not fit
   const html = (await text(stream)).replaceAll("\0", "");
-  return { html, status: finalStatus };
+  return { html: import.meta.env.DEV ? html : fetchScriptsLate(html), status: finalStatus };
 }
 
 /** Data requests carry page content; none may be cached publicly. */

@@ -104,6 +104,8 @@ const settings = z.object({
   MAIL_NETWORK: z.email({ error: "is not an e-mail address" }).optional(),
   MAIL_LOOP: z.enum(["on", "off"], { error: "is neither on nor off" }).default("on"),
   DATA_DIR: z.string().optional(),
+  /** `/kit`, the page of all parts. */
+  SHOW_KIT: z.stringbool().default(false),
   /** Tests only: factor for each pause and time limit of `waits.server.ts`. */
   WAIT_SCALE: scale,
   LIMIT_SCALE: scale,

@@ -3,7 +3,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useLoaderData,
@@ -18,22 +17,23 @@ import { sessionOf } from "~/auth/session/session.server";
 import { FailedPage, failureMeta } from "~/components/site/failures/error-boundary";
 import { useFailedFormTitle } from "~/components/site/failures/failed-form";
 import { PageIdentity } from "~/components/site/shell/page-identity";
+import { PageScripts } from "~/components/site/shell/page-scripts";
 import { PageShell } from "~/components/site/shell/page-shell";
 import { useRenderContext } from "~/components/site/shell/render-context";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { centersPath, coursesPath, describePage } from "~/content/site/pages";
 import { coursePath } from "~/domain/courses/course-address";
 import figtree from "~/fonts/figtree-latin.woff2?url";
 import { listCourses } from "~/models/courses/courses.server";
 import { listLocations } from "~/models/locations/locations.server";
-import styles from "~/styles/app.css?url";
+import styles from "~/styles/site.css?url";
 import type { SiteAddress } from "./components/site/listed-page";
 import { fullTitle } from "./components/site/page-meta";
-import type { FlashMessage } from "./components/ui/toast";
+import type { FlashMessage } from "./components/ui/feedback/toast";
 import { env } from "./env.server";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
@@ -74,9 +74,11 @@ async function pathsUnder(pathname: string) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod = "GET", actionStatus = 200 }) =>
   formMethod !== "GET" && actionStatus < 400;
 
-/** `scripts: false` keeps JavaScript off a page that gains nothing from it. */
 export interface RouteHandle {
+  /** False keeps JavaScript off a page that gains nothing from it. */
   scripts?: boolean;
+  /** The route links a style sheet that takes the place of the public pages'. */
+  ownStyles?: boolean;
 }
 
 function usesScripts(matches: ReturnType<typeof useMatches>, failed: boolean): boolean {
@@ -87,6 +89,18 @@ function usesScripts(matches: ReturnType<typeof useMatches>, failed: boolean): b
 }
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle => typeof handle === "object" && handle !== null;
+
+/**
+ * The style sheet of the public pages. Where a route has its own, it is fetched after hydration without being applied, so
+ * that a navigation to a public page finds it there.
+ */
+function SiteStyles() {
+  const matches = useMatches();
+  const hydrated = useHydrated();
+  const own = matches.some(({ handle }) => isRouteHandle(handle) && handle.ownStyles);
+  if (own && !hydrated) return null;
+  return <link rel="stylesheet" href={styles} media={own ? "not all" : undefined} />;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce } = useRenderContext();
@@ -101,11 +115,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {failedForm ? <title>{`Error: ${fullTitle(failedForm)}`}</title> : <Meta />}
         <PageIdentity />
         <Links />
+        <SiteStyles />
       </head>
-      <body>
+      <body className="max-sm:has-data-sticky-action:pb-20">
         {children}
         {scripts && <ScrollRestoration nonce={nonce} />}
-        {scripts && <Scripts nonce={nonce} />}
+        {scripts && <PageScripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -1,17 +1,15 @@
-/** Measures the main job against baselines of the same run and prints tables: `npx tsx bench/booking.ts`. */
+/** Measures the main job against baselines of the same run and prints tables: `npm run bench -- booking`. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { timeSlots } from "../app/content/appointments/time-slots";
-import { centers } from "../app/content/locations/locations";
 import { buildIsStale, buildSite } from "../scripts/process/build";
-import { aBooking, openDay, post } from "../tests/support/appointments/forms";
 import { startEmbeddedProcess } from "../tests/support/servers/embedded";
 import { startSite } from "../tests/support/servers/site";
+import { bookingTarget, expectStatus } from "./booking-target";
 import { type ClaimResult, measureClaims } from "./claims";
 import { timeToFirstPage } from "./first-page";
-import { type Measurement, measure } from "./load";
+import { type Measurement, measure, rounded } from "./load";
 
 const plan = { rounds: 3, alone: 40, together: 120, visitors: 8 };
 const rush = { clients: 50, rounds: 30 };
@@ -52,15 +50,7 @@ async function requests(): Promise<void> {
   });
   try {
     const measured = await measure(
-      [
-        page("/no-such-page", 404),
-        page("/", 200),
-        page("/book", 200),
-        {
-          name: "POST /book 303",
-          send: async (nth) => expectStatus(await post(`${site.url}/book`, bookingOf(nth), senderOf(nth)), 303),
-        },
-      ],
+      [page("/no-such-page", 404), page("/", 200), page("/book", 200), bookingTarget(site.url)],
       plan,
     );
     console.table(measured.map(requestRow));
@@ -68,27 +58,6 @@ async function requests(): Promise<void> {
     await site.stop();
     await database.stop();
   }
-}
-
-/** The n-th booking: everybody wants another place, so none is refused. */
-function bookingOf(nth: number): Record<string, string> {
-  const slot = Math.floor(nth / centers.length);
-  return aBooking({
-    name: `Parent ${nth}`,
-    email: `parent${nth}@example.com`,
-    location: centers[nth % centers.length]?.id ?? "",
-    time_slot: timeSlots[slot % timeSlots.length] ?? "",
-    appointment_date: openDay(Math.floor(slot / timeSlots.length)),
-  });
-}
-
-function senderOf(nth: number) {
-  return { "X-Forwarded-For": `203.0.113.${nth % 250}` };
-}
-
-async function expectStatus(answer: Response, status: number): Promise<void> {
-  const body = await answer.text();
-  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${body.slice(0, 500)}`);
 }
 
 async function claims(): Promise<void> {
@@ -116,8 +85,4 @@ function claimRow({ name, overbookedSlots, surplus, unused, roundMs }: ClaimResu
     "places left unused": unused,
     "ms per round": rounded(roundMs),
   };
-}
-
-function rounded(value: number): number {
-  return Number(value.toPrecision(3));
 }

@@ -1,4 +1,4 @@
-/** Measures the lists of the back office as they grow, against paging by offset: `npx tsx bench/lists.ts`. */
+/** Measures the lists of the back office as they grow, against paging by offset: `npm run bench -- lists`. */
 import { performance } from "node:perf_hooks";
 import { account, becomeCaller, type Query } from "../tests/support/database/database";
 import { openPostgres } from "../tests/support/database/postgres";

@@ -81,3 +81,6 @@ function latencyOf(times: readonly number[]): Latency {
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
   return { p50: at(0.5), p95: at(0.95) };
 }
+
+/** Three digits, for tables. */
+export const rounded = (value: number): number => Number(value.toPrecision(3));

@@ -1,4 +1,4 @@
-/** Measures the retention at scale against ways that are not taken: `npx tsx bench/retention.ts`. */
+/** Measures the retention at scale against ways that are not taken: `npm run bench -- retention`. */
 import { performance } from "node:perf_hooks";
 import { retentionKinds } from "../app/domain/privacy/retention";
 import { book, keyOf, openDays } from "../tests/support/appointments/booking-calls";

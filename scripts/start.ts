@@ -8,6 +8,8 @@ const root = path.resolve(import.meta.dirname, "..");
 const code = await superviseSite({
   root,
   command: () => [
+    // why: 10 MB less at rest
+    "--max-semi-space-size=4",
     "--import",
     path.join(root, "scripts/process/access-log.mjs"),
     path.join(root, "node_modules/@remix-run/serve/dist/cli.js"),

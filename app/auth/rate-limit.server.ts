@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { clientAddress } from "~/http/client-address.server";
 import { sign } from "~/integrations/signing/sign.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
-import { returnRateLimit, takeRateLimit } from "~/models/users/rate-limits.server";
+import { type RateLimit, returnRateLimit, takeRateLimit } from "~/models/users/rate-limits.server";
 
 /** A minute and form. Many parents share one carrier's address, so 100 a minute from one address must pass. */
 const defaultLimits = { perAddress: 150 };
@@ -19,6 +19,13 @@ export function secondsToWait(
   return countUse(what, clientAddress(request), { limit: limits.perAddress, windowSeconds });
 }
 
+/** For functions of the database that count a use of `what` by the sender themselves. */
+export const rateLimitOf = (request: Request, what: string): RateLimit => ({
+  bucket: bucketOf(what, clientAddress(request)),
+  limit: defaultLimits.perAddress,
+  windowSeconds,
+});
+
 interface Limit {
   limit: number;
   windowSeconds: number;
@@ -27,7 +34,7 @@ interface Limit {
 /** Counts a use in the database or, while it is away, in this process. @returns seconds to wait, or null */
 export async function countUse(what: string, whom: string, limit: Limit): Promise<number | null> {
   const bucket = bucketOf(what, whom);
-  const wait = await takeRateLimit(serviceClient(), bucket, limit.limit, limit.windowSeconds);
+  const wait = await takeRateLimit(serviceClient(), { bucket, ...limit });
   return (wait ?? countInProcess(bucket, limit)) || null;
 }
 

@@ -21,6 +21,13 @@ export const secretAddressHeaders: HeadersFunction = (from) => ({
   "Referrer-Policy": "strict-origin",
 });
 
+/** Parameters with few values, which no visitor types. */
+const plainParameters = ["advantage", "center", "dialog", "level", "location", "sample", "tab"];
+
+/** Whether `scripts/process/kept-answers.mjs` may keep the public answer of an address in memory. */
+export const isWorthKeeping = ({ method, url }: Request): boolean =>
+  method === "GET" && [...new URL(url).searchParams.keys()].every((name) => plainParameters.includes(name));
+
 /** Headers of a public page. A loader's own Cache-Control wins; keeps an action's Retry-After. */
 export const publicHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const retryAfter = actionHeaders.get("Retry-After");

@@ -16,6 +16,8 @@ interface PublicForm<Schema extends z.ZodType> {
   /** For bodies that are not URL-encoded; file fields are not listed in `fields`. */
   readBody?: (request: Request) => Promise<FormBody>;
   limits?: RateLimits;
+  /** Whether saving these valid values counts the sender as well. */
+  isCountedOnSave?: (formData: FormData) => boolean;
 }
 
 export interface ReceivedForm<Value> {
@@ -30,22 +32,26 @@ export interface ReceivedForm<Value> {
  */
 export async function receiveForm<Schema extends z.ZodType>(
   request: Request,
-  { name, fields, schema, readBody = readFormBody, limits }: PublicForm<Schema>,
+  { name, fields, schema, readBody = readFormBody, limits, isCountedOnSave }: PublicForm<Schema>,
 ): Promise<{ refused: ReturnType<typeof replyWith> } | ReceivedForm<z.output<Schema>>> {
   requireSameOrigin(request);
-  const [body, wait] = await Promise.all([readBody(request), secondsToWait(request, name, limits)]);
+  const body = await readBody(request);
   if (!body.ok) {
+    await secondsToWait(request, name, limits);
     const { problem, status } = unread[body.reason];
     return { refused: replyWith(null, { problem }, status) };
   }
   const formData = pickFields([...fields, sourceField], body.formData);
   const submission = parseWithZod(formData, { schema });
+  const isHoneypotFilled = Boolean(body.formData.get(honeypotField));
+  const isCountedLater =
+    submission.status === "success" && !body.oversized && !isHoneypotFilled && isCountedOnSave?.(formData);
+  const wait = isCountedLater ? null : await secondsToWait(request, name, limits);
   // why: a form with a file reports an oversized file itself
   if (body.oversized && readBody === readFormBody)
     return { refused: replyWith(submission, { problem: messages.formTooLarge }, 413) };
   if (wait !== null) return { refused: replyTooOften(submission, wait) };
-  if (body.formData.get(honeypotField))
-    return { refused: replyWith(submission, { problem: messages.honeypotFilled }, 400) };
+  if (isHoneypotFilled) return { refused: replyWith(submission, { problem: messages.honeypotFilled }, 400) };
   return { formData, submission };
 }
 

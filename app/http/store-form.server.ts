@@ -32,8 +32,8 @@ export async function storeForm<V extends Value>(
   const saved = await save(submissionKeys(table, { ...value, ...alsoKeyed }), value);
   if (!saved.ok) return replyWith(submission, { problem: problemOf(saved.failure, table, failure), kept }, 503);
   if (saved.data.stored) return redirect(confirmationPath(saved.data.confirmationToken, formData), 303);
-  const { refusal } = saved.data;
-  if (refusal === tooOften) return replyTooOften(submission, 60, kept);
+  const { refusal, retryAfterSeconds = 60 } = saved.data;
+  if (refusal === tooOften) return replyTooOften(submission, retryAfterSeconds, kept);
   return replyWith(submission, { ...(await errorsOf(refusal, value)), kept }, 400);
 }
 

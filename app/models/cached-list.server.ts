@@ -1,3 +1,5 @@
+import { channel } from "node:diagnostics_channel";
+
 /** Milliseconds (specification, for centers and courses). */
 const cacheTtlMs = 5 * 60_000;
 /** Milliseconds until a failed read is retried. */
@@ -8,6 +10,9 @@ interface CachedAnswer<List> {
   isFresh: boolean;
   readAt: number;
 }
+
+/** Drops the pages that `scripts/process/kept-answers.mjs` keeps. */
+const publicData = channel("small-steps:public-data");
 
 /** Readers share one read; a failed one returns the last good list. */
 export class CachedList<List> {
@@ -31,6 +36,7 @@ export class CachedList<List> {
     this.changes += 1;
     this.reading = null;
     if (this.kept) this.kept = { ...this.kept, until: 0 };
+    publicData.publish("changed");
   }
 
   private async refresh(read: () => Promise<List | null>): Promise<CachedAnswer<List>> {
@@ -43,6 +49,8 @@ export class CachedList<List> {
         : { list, isFresh: true, readAt };
     if (changesBefore === this.changes)
       this.kept = { ...answer, until: readAt + (list === null ? retryAfterMs : cacheTtlMs) };
+    // why: a page must not outlive the list it shows
+    if (list !== null) setTimeout(() => publicData.publish("expired"), cacheTtlMs).unref();
     return answer;
   }
 }

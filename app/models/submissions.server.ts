@@ -16,12 +16,13 @@ export const tooOften = "too_often" as const;
 
 export type Submitted =
   | { stored: true; reference: string; confirmationToken: string }
-  | { stored: false; refusal: Refusal | typeof tooOften };
+  | { stored: false; refusal: Refusal | typeof tooOften; retryAfterSeconds?: number };
 
 interface SubmissionRow {
   outcome: string;
   reference: string | null;
   confirmation_token: string | null;
+  retry_after_seconds?: number;
 }
 
 export function submittedFrom(saved: SaveResult<SubmissionRow[]>): SaveResult<Submitted> {
@@ -33,5 +34,5 @@ export function submittedFrom(saved: SaveResult<SubmissionRow[]>): SaveResult<Su
       data: { stored: true, reference: row.reference, confirmationToken: row.confirmation_token },
     };
   const refusal = [...refusals, tooOften].find((known) => known === row?.outcome) ?? "invalid";
-  return { ok: true, data: { stored: false, refusal } };
+  return { ok: true, data: { stored: false, refusal, retryAfterSeconds: row?.retry_after_seconds || undefined } };
 }

@@ -10,6 +10,7 @@ export const databaseTypesFile = fileURLToPath(
 // why: the catalog does not say which result columns can be null
 const nullableResults: Record<string, readonly string[]> = {
   book_appointment: ["reference", "confirmation_token"],
+  book_within_limit: ["reference", "confirmation_token"],
   request_assessment: ["reference", "confirmation_token"],
   submit_license_inquiry: ["reference", "confirmation_token"],
   submit_contact: ["reference", "confirmation_token"],

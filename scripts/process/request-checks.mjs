@@ -1,6 +1,8 @@
 // why: remix-serve has no hook for request checks, and Remix would answer these requests with an empty 500
+import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
+import { answerFromMemory } from "./kept-answers.mjs";
 
 const methods = ["GET", "HEAD", "POST"];
 const refusedPage = "/refused";
@@ -11,6 +13,7 @@ http.createServer = (...words) => {
   return createServer(...words, (request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     request.headers["x-connection-address"] = request.socket.remoteAddress;
+    if (!/^[\w-]{6,64}$/.test(request.headers["x-request-id"] ?? "")) request.headers["x-request-id"] = newRequestId();
     if (!hasAddress(request) || asksForManyRoutes(request.url)) return end(response, 400);
     // why: webhooks have no origin; their signature authenticates them
     if (request.url.startsWith("/webhooks/")) return listener(request, response);
@@ -20,10 +23,12 @@ http.createServer = (...words) => {
       request.url = refusedPage;
       delete request.headers.origin;
     }
-    listener(request, response);
+    answerFromMemory(request, response, () => listener(request, response));
   });
 };
 syncBuiltinESMExports();
+
+const newRequestId = () => randomUUID().slice(0, 13);
 
 function end(response, status, headers = {}) {
   response.writeHead(status, { "Content-Type": "text/plain", "Cache-Control": "no-store", ...headers });

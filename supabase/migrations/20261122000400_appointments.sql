@@ -277,6 +277,41 @@ exception when check_violation or not_null_violation then
 end
 $$;
 
+-- As `book_appointment`, counted by `take_rate_limit` in the same question.
+create function public.book_within_limit(
+  p_bucket text,
+  p_limit integer,
+  p_window_seconds integer,
+  p_submission_key text,
+  p_previous_submission_key text,
+  p_name text,
+  p_email text,
+  p_phone text,
+  p_location text,
+  p_appointment_date date,
+  p_time_slot text,
+  p_notes text default null,
+  p_child_name text default null,
+  p_child_grade text default null
+) returns table (outcome text, reference text, confirmation_token uuid, retry_after_seconds integer)
+language plpgsql set search_path = ''
+as $$
+begin
+  select l.retry_after_seconds into retry_after_seconds
+  from public.take_rate_limit(p_bucket, p_limit, p_window_seconds) l;
+  if retry_after_seconds > 0 then
+    outcome := 'too_often';
+  else
+    select b.outcome, b.reference, b.confirmation_token into outcome, reference, confirmation_token
+    from public.book_appointment(
+      p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date,
+      p_time_slot, p_notes, p_child_name => p_child_name, p_child_grade => p_child_grade
+    ) b;
+  end if;
+  return next;
+end
+$$;
+
 -- What staff do. Row-level security decides whose records they are.
 
 -- outcome: done | not_found | changed | wrong_state (only pending and confirmed ones move) | forbidden
@@ -530,4 +565,6 @@ grant execute on function public.book_appointment, public.list_day_slots to anon
 grant execute on function
   public.move_appointment, public.appointments_outside_hours, public.list_slot_load
 to authenticated;
-grant execute on function public.appointment_of_parent, public.move_by_parent, public.cancel_by_parent to service_role;
+grant execute on function
+  public.book_within_limit, public.appointment_of_parent, public.move_by_parent, public.cancel_by_parent
+to service_role;

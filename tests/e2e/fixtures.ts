@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   site: [
     async ({ sitePort, supabase }, use) => {
-      const site = await startSite({ port: sitePort, supabase });
+      const site = await startSite({ port: sitePort, supabase, env: { SHOW_KIT: "true" } });
       await use(site);
       // why: a clean stop waits up to 5 s for a timer of Remix's streaming, and the site keeps nothing to lose
       await site.kill();
@@ -55,6 +55,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      if (javaScriptEnabled !== false) await scriptsAtWork(page);
+      return answer;
+    };
+    await use(page);
+  },
   problems: [
     async ({ context, site, javaScriptEnabled }, use) => {
       const allowed: RegExp[] = [];
@@ -77,6 +86,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect, type Page };
+
+/** Waits until scripts have taken over, which come after the page; returns at once on a page that has none. */
+export const scriptsAtWork = (page: Page) =>
+  page.waitForFunction(() => {
+    const comes = [...document.scripts].some(({ text }) => text.includes("requestIdleCallback(begin"));
+    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
+    return !comes || [...document.querySelectorAll("main, main *")].every((element) => isHydrated(element));
+  });
 
 export const main = (page: Page) => page.getByRole("main");
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

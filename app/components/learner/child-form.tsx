@@ -1,7 +1,8 @@
 import { GradeField } from "~/components/site/forms/grade-field";
 import { NameFields } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { familyPages as words } from "~/content/families/families";
 import { type Child, childLabels as labels } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -20,6 +21,7 @@ export function ChildForm({ child, thisYear, ...form }: ChildFormProps) {
   return (
     <PublicForm
       {...form}
+      fit="panel"
       labels={labels}
       defaults={{
         first_name: child?.firstName,
@@ -43,19 +45,11 @@ export function ChildForm({ child, thisYear, ...form }: ChildFormProps) {
             last={{ field: field("last_name"), label: labels.last_name }}
           />
           <Field field={field("birth_year")} label={labels.birth_year} hint={words.hints.birthYear}>
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                inputMode="numeric"
-                autoComplete="off"
-                className="control control-short"
-              />
-            )}
+            {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" width="short" />}
           </Field>
           <GradeField field={field("grade")} label={labels.grade} />
           <Field field={field("notes")} label={labels.notes} hint={words.hints.notes}>
-            {(control) => <textarea {...control} rows={2} />}
+            {(control) => <Textarea {...control} rows={2} />}
           </Field>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { cva } from "class-variance-authority";
+import { Badge, type BadgeTone } from "~/components/ui/data/badge";
 import { sessionStatuses } from "~/content/tutoring/learner-pages";
 import type { LearnerSession } from "~/domain/tutoring/learner-view";
 
@@ -15,14 +16,29 @@ export function SessionStatus({ status }: { status: string }) {
   );
 }
 
-export function DateSheet({ sheet: { month, day } }: Pick<LearnerSession, "sheet">) {
+const sheetLook = cva(
+  "grid h-max flex-none content-start overflow-hidden rounded-control border border-hairline bg-paper text-center leading-[1.2]",
+  { variants: { large: { true: "w-18", false: "w-14" } } },
+);
+
+interface DateSheetProps extends Pick<LearnerSession, "sheet"> {
+  large?: boolean;
+}
+
+/** A leaf of a calendar. */
+export function DateSheet({ sheet: { month, day }, large = false }: DateSheetProps) {
   return (
-    <span className="date-sheet" aria-hidden="true">
-      <small>{month}</small>
-      <b>{day}</b>
+    <span className={sheetLook({ large })} aria-hidden="true">
+      <small className="bg-primary py-0.5 text-tiny font-bold text-paper">{month}</small>
+      <b className={`py-1 font-extrabold tabular-nums ${large ? "text-[2.25rem]" : "text-[1.5rem]"}`}>{day}</b>
     </span>
   );
 }
+
+/** Struck through where the session is cancelled. */
+export const whenLook = cva("tabular-nums", {
+  variants: { cancelled: { true: "text-ink-soft line-through" } },
+});
 
 export function CenterName({ center, centerPath }: Pick<LearnerSession, "center" | "centerPath">) {
   return centerPath ? (
@@ -31,15 +47,5 @@ export function CenterName({ center, centerPath }: Pick<LearnerSession, "center"
     </Link>
   ) : (
     center
-  );
-}
-
-export function RisingSteps() {
-  return (
-    <span className="rising-steps" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </span>
   );
 }

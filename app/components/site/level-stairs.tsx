@@ -7,14 +7,20 @@ interface LevelStairsProps {
 
 export function LevelStairs({ reached, lit }: LevelStairsProps) {
   return (
-    <svg className="stairs-art" viewBox="0 0 396 236" aria-hidden="true">
+    <svg className="w-full max-w-136" viewBox="0 0 396 236" aria-hidden="true">
       {levels.map((letter, index) => {
         const hue = index === lit ? "accent" : index < reached ? "english-mid" : "primary-tint";
         const height = 44 + index * 22;
         return (
           <g key={letter}>
             <rect x={index * 44} y={232 - height} width="40" height={height} rx="6" fill={`var(--color-${hue})`} />
-            <text x={index * 44 + 20} y={264 - height} className="art-level" fill="var(--color-ink)">
+            <text
+              x={index * 44 + 20}
+              y={264 - height}
+              className="fill-ink font-extrabold"
+              fontSize="19"
+              textAnchor="middle"
+            >
               {letter}
             </text>
           </g>

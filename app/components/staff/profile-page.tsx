@@ -1,6 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import type { OwnProfile } from "~/components/site/account/profile-form";
+import { Facts } from "~/components/ui/data/facts";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { accountWords } from "~/content/users/account-problems";
 import { profilePage as words } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -8,12 +10,14 @@ import type { Role } from "~/domain/users/account";
 import { profileFormOf } from "~/domain/users/profile-address";
 
 // why: the page renders before the forms' code loads; until then they are sent as plain HTML
-const ProfileForm = lazy(async () => ({
-  default: (await import("~/components/site/account/profile-form")).ProfileForm,
-}));
-const ChangePasswordForm = lazy(async () => ({
-  default: (await import("~/components/site/account/change-password-form")).ChangePasswordForm,
-}));
+const ProfileForm = lazyPart(
+  "#profile-form",
+  async () => (await import("~/components/site/account/profile-form")).ProfileForm,
+);
+const ChangePasswordForm = lazyPart(
+  "#password-form",
+  async () => (await import("~/components/site/account/change-password-form")).ChangePasswordForm,
+);
 
 interface ProfilePageProps {
   path: string;
@@ -28,34 +32,31 @@ export function ProfilePage({ path, email, role, locationName, profile, reply }:
   const [parameters] = useSearchParams();
   const sent = profileFormOf(parameters);
   return (
-    <div className="profile">
-      <section id="profile" className="panel" aria-labelledby="profile-title">
-        <h2 id="profile-title">{words.profile.title}</h2>
-        <dl className="panel-facts">
-          <dt>{words.email}</dt>
-          <dd>{email}</dd>
-          <dt>{words.role}</dt>
-          <dd>{accountWords.roles[role]}</dd>
-          {role === "admin" && (
-            <>
-              <dt>{words.location}</dt>
-              <dd>
-                {locationName ?? words.noLocation}. {words.locationByStaff}
-              </dd>
-            </>
-          )}
-        </dl>
-        <Suspense>
-          <ProfileForm path={path} profile={profile} reply={sent === "profile" ? reply : undefined} />
-        </Suspense>
-      </section>
-      <section id="password" className="panel" aria-labelledby="password-title">
-        <h2 id="password-title">{words.password.title}</h2>
-        <p className="form-note">{words.password.intro}</p>
-        <Suspense>
-          <ChangePasswordForm path={path} email={email} reply={sent === "password" ? reply : undefined} />
-        </Suspense>
-      </section>
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Panel id="profile" aria-labelledby="profile-title">
+        <PanelTitle as="h2" id="profile-title">
+          {words.profile.title}
+        </PanelTitle>
+        <Facts
+          layout="rows"
+          ruled
+          facts={[
+            { label: words.email, value: email },
+            { label: words.role, value: accountWords.roles[role] },
+            ...(role === "admin"
+              ? [{ label: words.location, value: `${locationName ?? words.noLocation}. ${words.locationByStaff}` }]
+              : []),
+          ]}
+        />
+        <ProfileForm path={path} profile={profile} reply={sent === "profile" ? reply : undefined} />
+      </Panel>
+      <Panel id="password" aria-labelledby="password-title">
+        <PanelTitle as="h2" id="password-title">
+          {words.password.title}
+        </PanelTitle>
+        <Note>{words.password.intro}</Note>
+        <ChangePasswordForm path={path} email={email} reply={sent === "password" ? reply : undefined} />
+      </Panel>
     </div>
   );
 }

@@ -1,36 +1,80 @@
 import { Link, type LinkProps } from "@remix-run/react";
+import { cva, type VariantProps } from "class-variance-authority";
 import type { ButtonHTMLAttributes } from "react";
 
-interface Look {
-  /** One primary a view; quiet looks like a link. */
-  variant?: "primary" | "secondary" | "quiet";
-  size?: "small" | "medium" | "large";
-}
+/** The look of a button for what is neither a button nor a link of the router: a `summary`, a download. */
+export const buttonLook = cva(
+  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border-2 text-center font-bold leading-[1.2] transition-colors duration-150 disabled:cursor-not-allowed disabled:border-hairline disabled:bg-ground-deep disabled:text-ink-soft aria-disabled:cursor-not-allowed aria-disabled:border-hairline aria-disabled:bg-ground-deep aria-disabled:text-ink-soft print:hidden",
+  {
+    variants: {
+      /** One primary a view; quiet looks like a link. */
+      variant: {
+        primary:
+          "border-transparent bg-primary text-paper hover:bg-primary-deep aria-busy:disabled:cursor-progress aria-busy:disabled:border-transparent aria-busy:disabled:bg-primary-deep aria-busy:disabled:text-paper on-dark:bg-accent on-dark:text-ink on-dark:hover:bg-paper",
+        secondary:
+          "border-primary bg-paper text-primary hover:bg-primary-tint on-dark:border-current on-dark:bg-transparent on-dark:text-paper on-dark:hover:bg-paper on-dark:hover:text-primary-deep",
+        quiet:
+          "border-transparent text-primary underline decoration-accent decoration-2 underline-offset-[0.35em] hover:decoration-current",
+        /** Opens something in place. */
+        outline: "border-rule bg-paper text-ink hover:bg-primary-tint",
+        destructive: "border-danger bg-paper text-danger hover:bg-danger hover:text-paper",
+      },
+      size: {
+        small: "min-h-11 py-1.5 text-small",
+        medium: "min-h-12 py-2.5",
+        large: "min-h-14 py-2.5 text-[1.125rem]",
+      },
+    },
+    compoundVariants: [
+      { variant: "quiet", size: ["medium", "large"], class: "px-2" },
+      { variant: "quiet", size: "small", class: "px-4" },
+      { variant: ["primary", "secondary", "outline", "destructive"], size: "small", class: "px-4" },
+      { variant: ["primary", "secondary", "outline", "destructive"], size: "medium", class: "px-5.5" },
+      { variant: ["primary", "secondary", "outline", "destructive"], size: "large", class: "px-7" },
+    ],
+    defaultVariants: { variant: "primary", size: "medium" },
+  },
+);
 
-interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
+export type Look = VariantProps<typeof buttonLook>;
+
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   pending?: boolean;
 }
 
-export function Button({ variant, size, pending = false, type = "button", children, ...attributes }: ButtonProps) {
+/** `className` places the button: its width and margins, not its look. */
+export function Button({
+  variant,
+  size,
+  className,
+  pending = false,
+  type = "button",
+  children,
+  ...attributes
+}: ButtonProps) {
   return (
-    <button {...attributes} type={type} className={lookOf({ variant, size })} aria-busy={pending || undefined}>
-      {pending && (
-        <span className="button-steps" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </span>
-      )}
+    <button
+      {...attributes}
+      type={type}
+      className={buttonLook({ variant, size, className })}
+      aria-busy={pending || undefined}
+    >
+      {pending && <Progress />}
       {children}
     </button>
   );
 }
 
-export function ButtonLink({ variant, size, ...link }: Look & Omit<LinkProps, "className">) {
-  return <Link {...link} className={lookOf({ variant, size })} />;
+export function ButtonLink({ variant, size, className, ...link }: Look & LinkProps) {
+  return <Link {...link} className={buttonLook({ variant, size, className })} />;
 }
 
-function lookOf({ variant = "primary", size = "medium" }: Look): string {
-  const base = `button button-${variant}`;
-  return size === "medium" ? base : `${base} button-${size}`;
+function Progress() {
+  return (
+    <span className="inline-flex h-[1em] items-end gap-[3px]" aria-hidden="true">
+      {["h-1/3", "h-2/3 [animation-delay:150ms]", "h-full [animation-delay:300ms]"].map((step) => (
+        <i key={step} className={`w-1 animate-step-up rounded-[1px] bg-current ${step}`} />
+      ))}
+    </span>
+  );
 }

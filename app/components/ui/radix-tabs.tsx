@@ -1,5 +1,6 @@
 import * as RadixTabs from "@radix-ui/react-tabs";
 import { type ReactNode, useEffect, useState } from "react";
+import { shortTabListLook, tabListLook, tabLook } from "./tab-look";
 
 export interface LinkTab {
   value: string;
@@ -12,11 +13,12 @@ interface RadixTabsProps {
   id: string;
   tabs: readonly LinkTab[];
   value: string;
+  short: boolean;
   onChoose: (value: string) => void;
 }
 
 /** The ARIA tabs pattern; all panels are rendered. */
-export function RadixTabsView({ label, id, tabs, value, onChoose }: RadixTabsProps) {
+export function RadixTabsView({ label, id, tabs, value, short, onChoose }: RadixTabsProps) {
   const [chosen, setChosen] = useState(value);
   useEffect(() => setChosen(value), [value]);
   const choose = (next: string) => {
@@ -24,16 +26,16 @@ export function RadixTabsView({ label, id, tabs, value, onChoose }: RadixTabsPro
     onChoose(next);
   };
   return (
-    <RadixTabs.Root className="tabs" id={id} value={chosen} onValueChange={choose}>
-      <RadixTabs.List className="tab-list" aria-label={label}>
+    <RadixTabs.Root className="scroll-mt-36" id={id} value={chosen} onValueChange={choose}>
+      <RadixTabs.List className={short ? shortTabListLook : tabListLook} aria-label={label}>
         {tabs.map((tab) => (
-          <RadixTabs.Trigger key={tab.value} className="tab" value={tab.value}>
+          <RadixTabs.Trigger key={tab.value} className={tabLook} value={tab.value}>
             {tab.label}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
       {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.value} className="tab-panel" value={tab.value}>
+        <RadixTabs.Content key={tab.value} value={tab.value}>
           {tab.content}
         </RadixTabs.Content>
       ))}

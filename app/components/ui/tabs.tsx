@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { LinkTab, RadixTabsView } from "./radix-tabs";
+import { shortTabListLook, tabListLook, tabLook } from "./tab-look";
 
 interface LinkTabsProps {
   /** Query parameter with the open tab. */
@@ -12,25 +13,27 @@ interface LinkTabsProps {
   /** Already validated by the route. */
   value: string;
   basePath: string;
+  /** A few short words, in one row on any screen. */
+  short?: boolean;
 }
 
 /** Tabs by address: server-rendered links and the open panel; the ARIA tabs pattern once JavaScript runs. */
-export function LinkTabs({ param, label, id, tabs, value, basePath }: LinkTabsProps) {
+export function LinkTabs({ param, label, id, tabs, value, basePath, short = false }: LinkTabsProps) {
   const addressOf = useTabAddress(param, basePath);
   const navigate = useNavigate();
   const Enhanced = useEnhancedTabs();
   if (Enhanced) {
     const choose = (next: string) =>
       navigate({ pathname: basePath, search: addressOf(next) }, { replace: true, preventScrollReset: true });
-    return <Enhanced label={label} id={id} tabs={tabs} value={value} onChoose={choose} />;
+    return <Enhanced label={label} id={id} tabs={tabs} value={value} short={short} onChoose={choose} />;
   }
   return (
-    <div className="tabs" id={id}>
-      <nav className="tab-list" aria-label={label}>
+    <div className="scroll-mt-36" id={id}>
+      <nav className={short ? shortTabListLook : tabListLook} aria-label={label}>
         {tabs.map((tab) => (
           <Link
             key={tab.value}
-            className="tab"
+            className={tabLook}
             to={{ search: addressOf(tab.value), hash: id, pathname: basePath }}
             aria-current={tab.value === value ? "true" : undefined}
           >
@@ -38,7 +41,7 @@ export function LinkTabs({ param, label, id, tabs, value, basePath }: LinkTabsPr
           </Link>
         ))}
       </nav>
-      <div className="tab-panel">{tabs.find((tab) => tab.value === value)?.content}</div>
+      <div>{tabs.find((tab) => tab.value === value)?.content}</div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Whole Canadian dollars a month before tax. */
-interface Plan {
+export interface Plan {
   id: string;
   name: string;
   detail: string;

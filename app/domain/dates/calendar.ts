@@ -1,25 +1,24 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays as addDaysTo, addMonths as addMonthsTo, format, parse } from "date-fns";
+import { addDays as addDaysTo, addMonths as addMonthsTo, format, parseISO } from "date-fns";
 
 export const timeZone = "America/Toronto";
 
 export type IsoDate = string;
 
 const iso = "yyyy-MM-dd";
-const dayOf = (date: IsoDate) => parse(date, iso, new Date(0));
 
 export const torontoToday = (now = new Date()): IsoDate => format(new TZDate(now.getTime(), timeZone), iso);
 
-export const addDays = (date: IsoDate, days: number): IsoDate => format(addDaysTo(dayOf(date), days), iso);
+export const addDays = (date: IsoDate, days: number): IsoDate => format(addDaysTo(parseISO(date), days), iso);
 
 /** Clamped to the end of the month. */
-export const addMonths = (date: IsoDate, months: number): IsoDate => format(addMonthsTo(dayOf(date), months), iso);
+export const addMonths = (date: IsoDate, months: number): IsoDate => format(addMonthsTo(parseISO(date), months), iso);
 
-export const weekdayOf = (date: IsoDate): string => format(dayOf(date), "EEEE");
+export const weekdayOf = (date: IsoDate): string => format(parseISO(date), "EEEE");
 
-export const longDate = (date: IsoDate): string => format(dayOf(date), "EEEE, MMMM d, yyyy");
+export const longDate = (date: IsoDate): string => format(parseISO(date), "EEEE, MMMM d, yyyy");
 
-export const briefDate = (date: IsoDate): string => format(dayOf(date), "EEE, MMM d");
+export const briefDate = (date: IsoDate): string => format(parseISO(date), "EEE, MMM d");
 
 /** In Toronto: 'Nov 24, 2026'. `instant` as the database writes it. */
 export const shortDateOf = (instant: string): string =>

@@ -21,7 +21,8 @@ export const bookableDays = (today: IsoDate): { first: IsoDate; last: IsoDate } 
 export function openingOn(rules: OpeningRules, date: IsoDate): { opens: number; closes: number } | null {
   if (ontarioHoliday(date)) return null;
   if (rules.closures.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)) return null;
-  const hours = rules.operatingHours.find(({ day }) => day === weekdayOf(date))?.hours ?? "Closed";
+  const weekday = weekdayOf(date);
+  const hours = rules.operatingHours.find(({ day }) => day === weekday)?.hours ?? "Closed";
   const [from = "", to = ""] = hours.split(" - ");
   const opens = minutesOf(from);
   const closes = minutesOf(to);

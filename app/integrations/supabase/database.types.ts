@@ -1040,6 +1040,10 @@ export type Database = {
         Args: { p_request_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
         Returns: { outcome: string; appointment_id: string | null; reference: string | null; status: string | null; version: string | null }[];
       };
+      book_within_limit: {
+        Args: { p_bucket: string; p_limit: number; p_window_seconds: number; p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_name?: string | null; p_child_grade?: string | null };
+        Returns: { outcome: string; reference: string | null; confirmation_token: string | null; retry_after_seconds: number }[];
+      };
       cancel_by_parent: {
         Args: { p_id: string; p_choice: string; p_reason: string; p_version: string };
         Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; version: string | null }[];

@@ -6,15 +6,21 @@ import type { SubmissionKeys } from "~/integrations/signing/submission-key.serve
 import { readRows, type SaveResult, save } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Submitted, submittedFrom } from "~/models/submissions.server";
+import { type RateLimit, rateLimitValues } from "~/models/users/rate-limits.server";
 import { limits } from "~/waits.server";
 
-/** The same idempotency key answers with the first booking (`repeat`). */
-export async function bookAppointment(
+/**
+ * Counts the sender and books in one question. The same idempotency key answers with the first booking (`repeat`).
+ * @param client the service client
+ */
+export async function bookWithinLimit(
   client: Client,
+  rateLimit: RateLimit,
   keys: SubmissionKeys,
   booking: AppointmentBooking,
 ): Promise<SaveResult<Submitted>> {
-  const saved = await save("appointment_bookings", client.rpc("book_appointment", valuesOf(keys, booking)));
+  const query = client.rpc("book_within_limit", { ...rateLimitValues(rateLimit), ...valuesOf(keys, booking) });
+  const saved = await save("appointment_bookings", query);
   return submittedFrom(saved);
 }
 

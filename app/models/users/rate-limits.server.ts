@@ -7,18 +7,25 @@ const takenSchema = z.object({ allowed: z.boolean(), retry_after_seconds: z.numb
 
 const logged = (event: string) => ({ timeout: limits.visitorRead, failure: { event, level: "warn" } }) as const;
 
+export interface RateLimit {
+  bucket: string;
+  limit: number;
+  windowSeconds: number;
+}
+
 /** Shared by all instances. @returns seconds to wait, 0 within the limit, null without an answer */
-export async function takeRateLimit(
-  client: Client,
-  bucket: string,
-  limit: number,
-  windowSeconds: number,
-): Promise<number | null> {
-  const query = client.rpc("take_rate_limit", { p_bucket: bucket, p_limit: limit, p_window_seconds: windowSeconds });
+export async function takeRateLimit(client: Client, rateLimit: RateLimit): Promise<number | null> {
+  const query = client.rpc("take_rate_limit", rateLimitValues(rateLimit));
   const row = await readRow(query, takenSchema, logged("rate limit not counted"));
   if (typeof row === "string") return null;
   return row.allowed ? 0 : row.retry_after_seconds;
 }
+
+export const rateLimitValues = ({ bucket, limit, windowSeconds }: RateLimit) => ({
+  p_bucket: bucket,
+  p_limit: limit,
+  p_window_seconds: windowSeconds,
+});
 
 export const returnRateLimit = (client: Client, bucket: string): Promise<boolean> =>
   run(client.rpc("return_rate_limit", { p_bucket: bucket }), logged("rate limit not given back"));

@@ -1,9 +1,11 @@
+import { ForgotPress } from "~/components/site/account/forgot-press";
+import { AccountMessage, accountTitle, messagePage } from "~/components/site/account/message-page";
 import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { ButtonLink } from "~/components/ui/button";
+import { Note } from "~/components/ui/layout";
 import { addressChangeWords as words } from "~/content/users/address-change";
 import type { FormReply } from "~/domain/forms/public-form";
-import { forgot } from "~/domain/users/account-labels";
 import { type AddressChangeView, addressPasswordLabels as labels } from "~/domain/users/address-change";
 import { signInAddress } from "~/domain/users/sign-in-address";
 
@@ -19,9 +21,9 @@ export function AddressChangePage(props: AddressChangePageProps) {
   const isOpen = does === "confirm" ? state === "asked" : state === "asked" || state === "done";
   if (!isOpen) return <Closed state={state} />;
   return (
-    <div className="container message-page mailed-link">
+    <div className={messagePage}>
       {does === "confirm" ? <Confirm {...props} /> : <Undo {...props} />}
-      <p className="form-note">{words.why}</p>
+      <Note>{words.why}</Note>
     </div>
   );
 }
@@ -30,7 +32,7 @@ function Confirm({ view, action, reply }: AddressChangePageProps) {
   const { title, text, withPassword, submit, pending, forgotten, forgottenHint } = words.confirm;
   return (
     <>
-      <h1>{title}</h1>
+      <h1 className={accountTitle}>{title}</h1>
       <p>
         {text(view.email)} {view.needsPassword && withPassword}
       </p>
@@ -40,18 +42,10 @@ function Confirm({ view, action, reply }: AddressChangePageProps) {
         labels={labels}
         defaults={{}}
         reply={reply}
+        stacked
         submitLabel={submit}
         pendingLabel={pending}
-        footnote={
-          view.needsPassword && (
-            <div className="confirm-forgot">
-              <button type="submit" className="button button-quiet" formNoValidate {...forgot}>
-                {forgotten}
-              </button>
-              <p className="form-note">{forgottenHint(view.countsFrom)}</p>
-            </div>
-          )
-        }
+        footnote={view.needsPassword && <ForgotPress label={forgotten} hint={forgottenHint(view.countsFrom)} />}
       >
         {(field) =>
           view.needsPassword && (
@@ -68,7 +62,7 @@ function Undo({ view, action, reply }: AddressChangePageProps) {
   const { title, text, submit, pending } = words.undo;
   return (
     <>
-      <h1>{title[state]}</h1>
+      <h1 className={accountTitle}>{title[state]}</h1>
       <p>{text[state]}</p>
       <PublicForm
         id="address-form"
@@ -76,6 +70,7 @@ function Undo({ view, action, reply }: AddressChangePageProps) {
         labels={{}}
         defaults={{}}
         reply={reply}
+        stacked
         submitLabel={submit[state]}
         pendingLabel={pending}
       >
@@ -88,12 +83,8 @@ function Undo({ view, action, reply }: AddressChangePageProps) {
 function Closed({ state }: Pick<AddressChangeView, "state">) {
   const { title, text } = words.closed[state === "asked" ? "missing" : state];
   return (
-    <div className="container message-page">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <div className="actions">
-        <ButtonLink to={signInAddress("signin", null)}>{words.signIn}</ButtonLink>
-      </div>
-    </div>
+    <AccountMessage title={title} text={text}>
+      <ButtonLink to={signInAddress("signin", null)}>{words.signIn}</ButtonLink>
+    </AccountMessage>
   );
 }

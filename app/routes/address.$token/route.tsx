@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { signIn, signOut } from "~/auth/auth.server";
@@ -23,12 +23,10 @@ import {
   getAddressChange,
   undoAddress,
 } from "~/models/users/address-changes.server";
-import styles from "~/styles/staff/account.css?url";
 import { AddressChangePage } from "./address-change-page";
 
 export const handle = { scripts: false, formTitle: words.title };
 export const headers = secretAddressHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.why });
 
 /** Has no effect: mail programs open links by themselves. */

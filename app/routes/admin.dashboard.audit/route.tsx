@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -6,12 +6,10 @@ import { ListPage } from "~/components/staff/list/list-page";
 import { staffLists } from "~/content/records/staff-lists";
 import { personalHeaders } from "~/http/caching.server";
 import { loadList } from "~/http/records/record-list.server";
-import styles from "~/styles/staff/staff-list.css?url";
 
 const words = staffLists.audit;
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.subtitle });
 
 export async function loader(args: LoaderFunctionArgs) {

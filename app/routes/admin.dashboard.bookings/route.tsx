@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -10,12 +10,10 @@ import { personalHeaders } from "~/http/caching.server";
 import { handleListChange } from "~/http/records/list-change.server";
 import { loadList } from "~/http/records/record-list.server";
 import type { ListReply } from "~/records/list-view";
-import styles from "~/styles/staff/staff-list.css?url";
 
 const words = staffLists.appointments;
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.subtitle });
 

@@ -1,6 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { BarField, BarForm } from "~/components/staff/bar-form";
 import { Button } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { Input, Select } from "~/components/ui/forms/input";
+import { PageHeader } from "~/components/ui/page-header";
+import { Segment, Segments } from "~/components/ui/segments";
 import { appointmentsCounted, calendarPage as words } from "~/content/appointments/staff-calendar";
 import type { CenterCalendarProps } from "./calendar-page-props";
 
@@ -9,34 +12,42 @@ const views = ["day", "week"] as const;
 export function CalendarBar(props: CenterCalendarProps) {
   const { center, days, view, dates, paths } = props;
   return (
-    <div className="calendar-bar">
-      <div className="calendar-title">
-        <h2 id="calendar-title">{dates}</h2>
-        <p>
-          {center}
-          {days && ` · ${appointmentsCounted(days.reduce((sum, { count }) => sum + count, 0))}`}
-        </p>
-      </div>
-      <nav className="calendar-move" aria-label={words.moveLabel}>
-        <Link className="calendar-turn calendar-back" to={paths.previous} preventScrollReset>
-          <Icon name="chevron" />
-          <span className="visually-hidden">{words.previous[view]}</span>
-        </Link>
-        <Link className="calendar-turn calendar-today-link" to={paths.today} preventScrollReset>
-          {words.today}
-        </Link>
-        <Link className="calendar-turn calendar-forth" to={paths.next} preventScrollReset>
-          <Icon name="chevron" />
-          <span className="visually-hidden">{words.next[view]}</span>
-        </Link>
-      </nav>
-      <nav className="calendar-views" aria-label={words.viewsLabel}>
-        {views.map((name) => (
-          <Link key={name} to={paths[name]} aria-current={name === view ? "true" : undefined} preventScrollReset>
-            {words.views[name]}
-          </Link>
-        ))}
-      </nav>
+    <div className="grid gap-3">
+      <PageHeader
+        dense
+        titleId="calendar-title"
+        title={dates}
+        about={
+          <p className="wrap-anywhere">
+            {center}
+            {days && ` · ${appointmentsCounted(days.reduce((sum, { count }) => sum + count, 0))}`}
+          </p>
+        }
+        actions={
+          <>
+            <Segments label={words.moveLabel}>
+              <Segment to={paths.previous}>
+                <ChevronLeft />
+                <span className="sr-only">{words.previous[view]}</span>
+              </Segment>
+              <Segment className="border-x border-hairline" to={paths.today}>
+                {words.today}
+              </Segment>
+              <Segment to={paths.next}>
+                <ChevronRight />
+                <span className="sr-only">{words.next[view]}</span>
+              </Segment>
+            </Segments>
+            <Segments label={words.viewsLabel}>
+              {views.map((name) => (
+                <Segment key={name} to={paths[name]} aria-current={name === view ? "true" : undefined}>
+                  {words.views[name]}
+                </Segment>
+              ))}
+            </Segments>
+          </>
+        }
+      />
       <CalendarForm {...props} />
     </div>
   );
@@ -45,27 +56,27 @@ export function CalendarBar(props: CenterCalendarProps) {
 function CalendarForm({ centerId, choices, view, date }: CenterCalendarProps) {
   return (
     // why: resets the form after a navigation
-    <Form key={`${centerId} ${view} ${date}`} className="calendar-form" action="/admin/dashboard/calendar">
+    <BarForm key={`${centerId} ${view} ${date}`} action="/admin/dashboard/calendar">
       <input type="hidden" name="view" value={view} />
       {choices && (
-        <label>
-          <span>{words.form.center}</span>
-          <select className="control" name="center" defaultValue={centerId}>
+        <BarField label={words.form.center} className={fieldWidth}>
+          <Select dense name="center" defaultValue={centerId}>
             {choices.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-          </select>
-        </label>
+          </Select>
+        </BarField>
       )}
-      <label>
-        <span>{words.form.date}</span>
-        <input className="control" type="date" name="date" defaultValue={date} />
-      </label>
+      <BarField label={words.form.date} className={fieldWidth}>
+        <Input dense type="date" name="date" defaultValue={date} />
+      </BarField>
       <Button type="submit" variant="secondary" size="small">
         {words.form.submit}
       </Button>
-    </Form>
+    </BarForm>
   );
 }
+
+const fieldWidth = "lg:flex-[0_1_14rem]";

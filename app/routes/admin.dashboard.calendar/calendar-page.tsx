@@ -1,5 +1,5 @@
 import { BookingsNav } from "~/components/staff/bookings-nav";
-import { Banner } from "~/components/ui/banner";
+import { Banner } from "~/components/ui/feedback/banner";
 import { calendarPage as words } from "~/content/appointments/staff-calendar";
 import { CalendarBar } from "./calendar-bar";
 import type { CenterCalendarProps } from "./calendar-page-props";
@@ -12,7 +12,7 @@ export function CalendarPage(props: CenterCalendarProps) {
   return (
     <>
       <BookingsNav />
-      <section className="calendar" aria-labelledby="calendar-title">
+      <section className="grid min-w-0 gap-4" aria-labelledby="calendar-title">
         <CalendarBar {...props} />
         {!days && <Banner tone="warning" {...words.away} />}
         {view === "week" && days && <WeekTable center={center} dates={dates} days={days} />}

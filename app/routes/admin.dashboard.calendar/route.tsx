@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -8,11 +8,9 @@ import { addDays, longDate, torontoToday } from "~/domain/dates/calendar";
 import { personalHeaders } from "~/http/caching.server";
 import { chosenCenter } from "~/http/chosen-center.server";
 import { listCalendarDays } from "~/models/appointments/center-calendar.server";
-import styles from "~/styles/staff/staff-calendar.css?url";
 import { CalendarPage } from "./calendar-page";
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(calendarPage);
 
 export async function loader(args: LoaderFunctionArgs) {

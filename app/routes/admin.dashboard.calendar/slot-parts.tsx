@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { cva } from "class-variance-authority";
+import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "~/components/ui/data/badge";
 import { inLine, placesFree, calendarPage as words } from "~/content/appointments/staff-calendar";
 import type { CalendarAppointment, CalendarSlot } from "~/domain/appointments/calendar-view";
 import { recordPath } from "~/records/record-kinds";
@@ -8,16 +10,31 @@ import { lineId } from "./waiting-line";
 /** Beyond, only the text says it. */
 const maxDots = 6;
 
+const placesLook = cva("inline-flex items-center gap-2 text-tiny leading-normal", {
+  variants: {
+    state: {
+      closed: "font-semibold text-ink-soft",
+      empty: "font-medium text-ink-soft",
+      partly: "font-semibold",
+      full: "font-extrabold text-primary-deep",
+    },
+  },
+});
+
+const blockLook = cva("size-2.5 rounded-[2px] border-[1.5px]", {
+  variants: { taken: { true: "border-primary bg-primary", false: "border-rule" } },
+});
+
 export function SlotPlaces({ slot: { free, capacity } }: { slot: CalendarSlot }) {
-  if (free === null) return <span className="slot-places slot-closed">{words.notOffered}</span>;
+  if (free === null) return <SlotClosed>{words.notOffered}</SlotClosed>;
   const state = free === 0 ? "full" : free === capacity ? "empty" : "partly";
   return (
-    <span className={`slot-places slot-${state}`}>
+    <span className={placesLook({ state })}>
       {capacity <= maxDots && (
-        <span className="slot-blocks" aria-hidden="true">
+        <span className="inline-flex gap-0.5" aria-hidden="true">
           {Array.from({ length: capacity }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-            <i key={place} data-taken={place < capacity - free ? "" : undefined} />
+            <i key={place} className={blockLook({ taken: place < capacity - free })} />
           ))}
         </span>
       )}
@@ -26,23 +43,43 @@ export function SlotPlaces({ slot: { free, capacity } }: { slot: CalendarSlot })
   );
 }
 
+export const SlotClosed = ({ children }: { children: ReactNode }) => (
+  <span className={placesLook({ state: "closed" })}>{children}</span>
+);
+
+const slotLink =
+  "min-h-6 min-w-0 leading-6 wrap-anywhere decoration-hairline underline-offset-[0.25em] hover:decoration-current";
+
 export function SlotWaiting({ waiting, path }: { waiting: number; path: string }) {
   if (waiting === 0) return null;
   return (
-    <Link className="slot-waiting" to={`${path}#${lineId}`}>
+    <Link
+      className={`justify-self-start text-tiny font-bold text-primary-deep underline ${slotLink}`}
+      to={`${path}#${lineId}`}
+    >
       {inLine(waiting)}
     </Link>
   );
 }
 
+interface SlotAppointmentsProps {
+  appointments: readonly CalendarAppointment[];
+  /** Its columns and gaps. */
+  className?: string;
+}
+
 /** Each links to its record. */
-export function SlotAppointments({ appointments }: { appointments: readonly CalendarAppointment[] }) {
+export function SlotAppointments({ appointments, className = "gap-2" }: SlotAppointmentsProps) {
   if (appointments.length === 0) return null;
   return (
-    <ul className="slot-people">
+    <ul className={`grid ${className}`}>
       {appointments.map(({ id, name, status, reference }) => (
-        <li key={id} data-cancelled={status === "cancelled" ? "" : undefined}>
-          <Link to={recordPath("appointments", id)} title={reference}>
+        <li key={id} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+          <Link
+            className={nameLook({ cancelled: status === "cancelled" })}
+            to={recordPath("appointments", id)}
+            title={reference}
+          >
             {name}
           </Link>
           <AppointmentStatus status={status} />
@@ -52,6 +89,12 @@ export function SlotAppointments({ appointments }: { appointments: readonly Cale
   );
 }
 
+const nameLook = cva(slotLink, {
+  variants: {
+    cancelled: { true: "font-medium text-ink-soft line-through", false: "font-bold text-primary-deep underline" },
+  },
+});
+
 const statusWords: Readonly<Record<string, string>> = words.statuses;
 const tones: Readonly<Record<string, BadgeTone>> = {
   pending: "assessments",
@@ -60,5 +103,9 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 };
 
 function AppointmentStatus({ status }: { status: string }) {
-  return <Badge tone={tones[status] ?? "outline"}>{statusWords[status] ?? status}</Badge>;
+  return (
+    <Badge small tone={tones[status] ?? "outline"}>
+      {statusWords[status] ?? status}
+    </Badge>
+  );
 }

@@ -1,6 +1,9 @@
-import { Badge } from "~/components/ui/badge";
+import { Badge } from "~/components/ui/data/badge";
+import { Cell, HeadCell, RowHead, TableFrame, TableRow } from "~/components/ui/data/table";
+import { Note } from "~/components/ui/layout";
 import { calendarPage } from "~/content/appointments/staff-calendar";
 import type { CalendarWaiting } from "~/domain/appointments/calendar-view";
+import { besideLabel, rowLook } from "./table-looks";
 
 const words = calendarPage.line;
 
@@ -10,38 +13,44 @@ export const lineId = "line";
 export function WaitingLine({ line }: { line: readonly CalendarWaiting[] }) {
   if (line.length === 0) return null;
   return (
-    <section className="calendar-line" aria-labelledby={lineId}>
-      <h3 id={lineId}>{words.title}</h3>
-      <p className="form-note">{words.explain}</p>
-      <div className="table-frame">
-        <table className="table calendar-day">
-          <caption className="visually-hidden">{words.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.columns.time}</th>
-              <th scope="col">{words.columns.who}</th>
-              <th scope="col">{words.columns.phone}</th>
-              <th scope="col">{words.columns.since}</th>
-              <th scope="col">{words.columns.offer}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {line.map(({ id, time, name, phone, since, offeredUntil }) => (
-              <tr key={id}>
-                <th scope="row">{time}</th>
-                <td data-label={words.columns.who}>{name}</td>
-                <td data-label={words.columns.phone}>
-                  <a href={`tel:${phone}`}>{phone}</a>
-                </td>
-                <td data-label={words.columns.since}>{since}</td>
-                <td data-label={words.columns.offer}>
-                  {offeredUntil ? <Badge tone="success">{words.offeredUntil(offeredUntil)}</Badge> : words.noOffer}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <section className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2" aria-labelledby={lineId}>
+      <h3 id={lineId} className="scroll-mt-24 text-[1.125rem]">
+        {words.title}
+      </h3>
+      <Note>{words.explain}</Note>
+      <TableFrame
+        caption={words.title}
+        captionHidden
+        head={
+          <>
+            <HeadCell className="w-36">{words.columns.time}</HeadCell>
+            <HeadCell className="w-44">{words.columns.who}</HeadCell>
+            <HeadCell>{words.columns.phone}</HeadCell>
+            <HeadCell>{words.columns.since}</HeadCell>
+            <HeadCell>{words.columns.offer}</HeadCell>
+          </>
+        }
+      >
+        {line.map(({ id, time, name, phone, since, offeredUntil }) => (
+          <TableRow key={id} className={rowLook}>
+            <RowHead>{time}</RowHead>
+            <Cell label={words.columns.who} className={waitingCell}>
+              {name}
+            </Cell>
+            <Cell label={words.columns.phone} className={waitingCell}>
+              <a href={`tel:${phone}`}>{phone}</a>
+            </Cell>
+            <Cell label={words.columns.since} className={waitingCell}>
+              {since}
+            </Cell>
+            <Cell label={words.columns.offer} className={waitingCell}>
+              {offeredUntil ? <Badge tone="success">{words.offeredUntil(offeredUntil)}</Badge> : words.noOffer}
+            </Cell>
+          </TableRow>
+        ))}
+      </TableFrame>
     </section>
   );
 }
+
+const waitingCell = `wrap-anywhere *:whitespace-normal ${besideLabel}`;

@@ -1,9 +1,15 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { CourseState } from "~/components/staff/courses/course-state";
-import { type PlainColumn, PlainTable } from "~/components/staff/courses/plain-table";
 import { Choice } from "~/components/staff/list/filter-controls";
-import { Banner } from "~/components/ui/banner";
+import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
+import { listLink, rowTitle } from "~/components/staff/list/looks";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { type Column, Table } from "~/components/ui/data/table";
+import { Toolbar, ToolbarSearch } from "~/components/ui/data/toolbar";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Input } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
 import { courseFacts, coursePages, courseValues } from "~/content/courses/staff-courses";
 import { counted } from "~/content/records/staff-list-words";
 import {
@@ -17,19 +23,19 @@ import type { CourseView } from "~/domain/courses/course-view";
 
 const words = coursePages.list;
 
-const columns: readonly PlainColumn<CourseView>[] = [
+const columns: readonly Column<CourseView>[] = [
   {
     key: "course",
     header: courseFacts.course,
     isTitle: true,
     cell: ({ id, name }) => (
-      <Link className="cell-title" to={coursePath(id)}>
+      <Link className={rowTitle} to={coursePath(id)}>
         {name}
       </Link>
     ),
   },
   { key: "state", header: courseFacts.state, cell: ({ isActive }) => <CourseState isActive={isActive} /> },
-  { key: "added", header: courseFacts.added, cell: ({ added }) => <span className="nowrap">{added}</span> },
+  { key: "added", header: courseFacts.added, cell: ({ added }) => <span className="whitespace-nowrap">{added}</span> },
   {
     key: "tax",
     header: courseFacts.tax,
@@ -50,71 +56,56 @@ interface CoursesPageProps {
 export function CoursesPage({ query, list }: CoursesPageProps) {
   const isFiltered = query.search !== "" || query.state !== null;
   return (
-    <section className="list" aria-labelledby="list-title">
-      <div className="list-head">
-        <div>
-          <h2 id="list-title">{words.title}</h2>
-          <p>{words.subtitle}</p>
-        </div>
+    <ListFrame
+      titleId="list-title"
+      title={words.title}
+      subtitle={words.subtitle}
+      aside={
         <ButtonLink to={newCoursePath} size="small">
           {words.add}
         </ButtonLink>
-      </div>
+      }
+    >
       <CourseFilter query={query} isFiltered={isFiltered} />
       {list === null && (
-        <div className="list-trouble" role="alert">
-          <p>{words.failed}</p>
+        <EmptyState failed title={words.failed}>
           <ButtonLink to={courseListAddress(query)} size="small" variant="secondary" reloadDocument>
             {words.retry}
           </ButtonLink>
-        </div>
+        </EmptyState>
       )}
-      {list?.courses.length === 0 && (
-        <div className="list-empty">
-          <p>{isFiltered ? words.nothingMatches.title : words.empty.title}</p>
-          <p>{isFiltered ? words.nothingMatches.text : words.empty.text}</p>
-        </div>
-      )}
+      {list?.courses.length === 0 && <EmptyState {...(isFiltered ? words.nothingMatches : words.empty)} />}
       {list && list.courses.length > 0 && (
-        <div className="list-form">
-          <div className="list-bar">
-            <p className="form-note">
+        <div className={listBody}>
+          <ListBar>
+            <Note>
               {courseFacts.revenue}: {courseFacts.revenueNote}
-            </p>
-            <p className="list-count">{counted(words.nouns, list.total, false)}</p>
-          </div>
-          <PlainTable caption={words.title} columns={columns} rows={list.courses} rowKey={({ id }) => id} />
+            </Note>
+            <ListCount>{counted(words.nouns, list.total, false)}</ListCount>
+          </ListBar>
+          <Table dense caption={words.title} columns={columns} rows={list.courses} rowKey={({ id }) => id} />
           {list.total > list.courses.length && <Banner tone="info" text={words.cut(list.courses.length)} />}
         </div>
       )}
-    </section>
+    </ListFrame>
   );
 }
 
 function CourseFilter({ query, isFiltered }: Pick<CoursesPageProps, "query"> & { isFiltered: boolean }) {
   return (
     // why: resets the form's boxes after 'Clear filters'
-    <Form
-      key={courseListAddress(query)}
-      className="list-filter course-filter"
-      role="search"
-      action={coursesPath}
-      preventScrollReset
-    >
-      <div className="list-search">
-        <label htmlFor="course-q">{words.search}</label>
-        <div>
-          <input
-            id="course-q"
-            className="control"
-            type="search"
-            name="q"
-            defaultValue={query.search}
-            placeholder={words.searchHint}
-            maxLength={100}
-          />
-        </div>
-      </div>
+    <Toolbar key={courseListAddress(query)} role="search" action={coursesPath}>
+      <ToolbarSearch htmlFor="course-q" label={words.search}>
+        <Input
+          dense
+          id="course-q"
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          placeholder={words.searchHint}
+          maxLength={100}
+        />
+      </ToolbarSearch>
       <Choice
         name="state"
         label={words.state}
@@ -129,10 +120,10 @@ function CourseFilter({ query, isFiltered }: Pick<CoursesPageProps, "query"> & {
         {words.find}
       </Button>
       {isFiltered && (
-        <Link className="list-clear" to={coursesPath}>
+        <Link className={listLink} to={coursesPath}>
           {words.clear}
         </Link>
       )}
-    </Form>
+    </Toolbar>
   );
 }

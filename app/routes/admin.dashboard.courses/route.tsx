@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -6,16 +6,10 @@ import { coursePages } from "~/content/courses/staff-courses";
 import { readCourseQuery } from "~/domain/courses/course-list";
 import { personalHeaders } from "~/http/caching.server";
 import { listManagedCourses } from "~/models/courses/managed-courses.server";
-import styles from "~/styles/staff/staff-courses.css?url";
-import listStyles from "~/styles/staff/staff-list.css?url";
 import { courseView } from "./course-view.server";
 import { CoursesPage } from "./courses-page";
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: listStyles },
-  { rel: "stylesheet", href: styles },
-];
 export const meta: MetaFunction = () => unlistedMeta(coursePages.list);
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,14 @@
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { BackLink } from "~/components/staff/back-link";
 import { CourseFacts } from "~/components/staff/courses/course-facts";
 import { CourseState } from "~/components/staff/courses/course-state";
-import { Banner } from "~/components/ui/banner";
+import { ListFrame } from "~/components/staff/list/list-frame";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Actions, Panel, PanelTitle } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
 import { courseFacts, coursePages as words } from "~/content/courses/staff-courses";
 import {
   courseDeletionPath,
@@ -24,23 +29,23 @@ interface CoursePageProps {
 
 export function CoursePage({ course, enrolments, reply }: CoursePageProps) {
   return (
-    <div className="course">
-      <div className="course-head">
-        <p className="course-back">
-          <Link to={coursesPath}>{words.back.list}</Link>
-        </p>
-        <h2>
-          {course.name} <CourseState isActive={course.isActive} />
-        </h2>
+    <div className="grid min-w-0 gap-5">
+      <div className="grid gap-3">
+        <PageHeader
+          back={<BackLink to={coursesPath}>{words.back.list}</BackLink>}
+          title={
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {course.name} <CourseState isActive={course.isActive} />
+            </span>
+          }
+        />
         <Problem reply={reply} />
       </div>
-      <section className="panel" aria-labelledby="facts-title">
-        <h3 className="course-title" id="facts-title">
-          {words.details}
-        </h3>
+      <Panel aria-labelledby="facts-title">
+        <PanelTitle id="facts-title">{words.details}</PanelTitle>
         <CourseFacts course={course} figures />
         <CourseButtons course={course} />
-      </section>
+      </Panel>
       <EnrolmentList courseId={course.id} {...enrolments} />
     </div>
   );
@@ -51,7 +56,7 @@ function CourseButtons({ course }: { course: CourseView }) {
   const pending = navigation.formAction === coursePath(course.id);
   const step = course.isActive ? "deactivate" : "activate";
   return (
-    <div className="course-buttons">
+    <Actions tight>
       <ButtonLink to={courseEditPath(course.id)} size="small">
         {words.buttons.edit}
       </ButtonLink>
@@ -70,7 +75,7 @@ function CourseButtons({ course }: { course: CourseView }) {
           {words.buttons.remove}
         </ButtonLink>
       )}
-    </div>
+    </Actions>
   );
 }
 
@@ -82,7 +87,7 @@ function Problem({ reply }: { reply: FormReply | undefined }) {
   }, [reply]);
   if (!reply?.problem) return null;
   return (
-    <div ref={top} tabIndex={-1} className="form-top">
+    <div ref={top} tabIndex={-1} className="grid gap-4">
       <Banner tone="error" {...reply.problem} />
     </div>
   );
@@ -91,15 +96,12 @@ function Problem({ reply }: { reply: FormReply | undefined }) {
 export function CourseAwayPage() {
   const { pathname, search } = useLocation();
   return (
-    <section className="list" aria-labelledby="course-title">
-      <h2 id="course-title">{courseFacts.course}</h2>
-      <div className="list-trouble" role="alert">
-        <p>{words.away.title}</p>
-        <p>{words.away.text}</p>
+    <ListFrame titleId="course-title" title={courseFacts.course}>
+      <EmptyState failed {...words.away}>
         <ButtonLink to={pathname + search} size="small" variant="secondary" reloadDocument>
           {words.list.retry}
         </ButtonLink>
-      </div>
-    </section>
+      </EmptyState>
+    </ListFrame>
   );
 }

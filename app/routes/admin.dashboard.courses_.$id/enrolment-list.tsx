@@ -1,8 +1,13 @@
 import { Link } from "@remix-run/react";
-import { type PlainColumn, PlainTable } from "~/components/staff/courses/plain-table";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
+import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
+import { listLink, rowAction } from "~/components/staff/list/looks";
+import { SubNav, subNavLink } from "~/components/staff/sub-nav";
 import { ButtonLink } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { Badge, type BadgeTone } from "~/components/ui/data/badge";
+import { Pagination } from "~/components/ui/data/pagination";
+import { type Column, Table } from "~/components/ui/data/table";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { enrolmentWords as words } from "~/content/courses/staff-courses";
 import { counted } from "~/content/records/staff-list-words";
 import { coursePath, enrolmentSearch, enrolmentsFilePath, purchaseStatuses } from "~/domain/courses/course-list";
@@ -10,16 +15,16 @@ import type { EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view
 
 const { columns: headers } = words;
 
-const columns: readonly PlainColumn<EnrolmentView>[] = [
+const columns: readonly Column<EnrolmentView>[] = [
   {
     key: "person",
     header: headers.person,
     isTitle: true,
     cell: ({ name, email }) => (
-      <span className="cell-lines">
+      <CellLines isTitle>
         <b>{name}</b>
-        {email && <small className="cell-email">{email}</small>}
-      </span>
+        {email && <CellNote>{email}</CellNote>}
+      </CellLines>
     ),
   },
   {
@@ -31,13 +36,13 @@ const columns: readonly PlainColumn<EnrolmentView>[] = [
     key: "purchase",
     header: headers.purchase,
     cell: ({ purchase, problem }) => (
-      <span className="cell-lines">
+      <CellLines>
         <Status status={purchase} />
-        {problem && <small className="course-problem">{problem}</small>}
-      </span>
+        {problem && <CellNote className="font-bold text-danger">{problem}</CellNote>}
+      </CellLines>
     ),
   },
-  { key: "date", header: headers.date, cell: ({ date }) => <span className="nowrap">{date}</span> },
+  { key: "date", header: headers.date, cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
   { key: "amount", header: headers.amount, align: "end", cell: ({ amount }) => amount },
   {
     key: "refunded",
@@ -51,9 +56,9 @@ const columns: readonly PlainColumn<EnrolmentView>[] = [
     align: "end",
     cell: ({ receipt, name, date }) =>
       receipt && (
-        <Link className="row-action" to={receipt.to}>
+        <Link className={rowAction} to={receipt.to}>
           {receipt.number ?? words.receipt}
-          <span className="visually-hidden"> {words.receiptOf(name, date)}</span>
+          <span className="sr-only"> {words.receiptOf(name, date)}</span>
         </Link>
       ),
   },
@@ -61,86 +66,62 @@ const columns: readonly PlainColumn<EnrolmentView>[] = [
 
 export function EnrolmentList({ courseId, query, page }: EnrolmentsView & { courseId: string }) {
   const path = coursePath(courseId);
+  const pageAddress = (cursor: Parameters<typeof enrolmentSearch>[1]) =>
+    `${path}${enrolmentSearch(query, cursor)}#enrolments`;
   return (
-    <section className="list" id="enrolments" aria-labelledby="enrolments-title">
-      <div className="list-head">
-        <div>
-          <h3 className="course-title" id="enrolments-title">
-            {words.title}
-          </h3>
-        </div>
-        <StatusNav path={path} shown={query.status} />
-      </div>
+    <ListFrame
+      id="enrolments"
+      titleId="enrolments-title"
+      title={words.title}
+      titleAs="h3"
+      aside={<StatusNav path={path} shown={query.status} />}
+    >
       {page === null && (
-        <div className="list-trouble" role="alert">
-          <p>{words.failed}</p>
+        <EmptyState failed title={words.failed}>
           <ButtonLink to={path + enrolmentSearch(query)} size="small" variant="secondary" reloadDocument>
             {words.retry}
           </ButtonLink>
-        </div>
+        </EmptyState>
       )}
-      {page?.rows.length === 0 && (
-        <div className="list-empty">
-          <p>{query.status ? words.noneOfStatus.title : words.empty.title}</p>
-          <p>{query.status ? words.noneOfStatus.text : words.empty.text}</p>
-        </div>
-      )}
+      {page?.rows.length === 0 && <EmptyState {...(query.status ? words.noneOfStatus : words.empty)} />}
       {page && page.rows.length > 0 && (
-        <div className="list-form">
-          <div className="list-bar">
-            <p className="list-count">{counted(words.nouns, page.total, false)}</p>
-            <a className="list-export" href={enrolmentsFilePath(courseId) + enrolmentSearch(query)}>
+        <div className={listBody}>
+          <ListBar>
+            <ListCount>{counted(words.nouns, page.total, false)}</ListCount>
+            <a className={listLink} href={enrolmentsFilePath(courseId) + enrolmentSearch(query)}>
               {words.export}
             </a>
-          </div>
-          <PlainTable caption={words.title} columns={columns} rows={page.rows} rowKey={({ id }) => id} />
+          </ListBar>
+          <Table dense caption={words.title} columns={columns} rows={page.rows} rowKey={({ id }) => id} />
         </div>
       )}
-      {page && (page.next || page.previous) && (
-        <nav className="list-pager" aria-label={words.pages}>
-          {page.previous && (
-            <Link
-              className="list-page-link list-back"
-              rel="prev"
-              to={`${path}${enrolmentSearch(query, { before: page.previous })}#enrolments`}
-            >
-              <Icon name="arrow" />
-              {words.previous}
-            </Link>
-          )}
-          {page.next && (
-            <Link
-              className="list-page-link list-forth"
-              rel="next"
-              to={`${path}${enrolmentSearch(query, { after: page.next })}#enrolments`}
-            >
-              {words.next}
-              <Icon name="arrow" />
-            </Link>
-          )}
-        </nav>
+      {page && (
+        <Pagination
+          label={words.pages}
+          previous={page.previous ? { label: words.previous, to: pageAddress({ before: page.previous }) } : null}
+          next={page.next ? { label: words.next, to: pageAddress({ after: page.next }) } : null}
+        />
       )}
-    </section>
+    </ListFrame>
   );
 }
 
 function StatusNav({ path, shown }: { path: string; shown: EnrolmentsView["query"]["status"] }) {
   return (
-    <nav className="bookings-nav" aria-label={words.filter}>
-      <ul>
-        {[null, ...purchaseStatuses].map((status) => (
-          <li key={status ?? "all"}>
-            <Link
-              to={path + enrolmentSearch({ status, after: null, before: null })}
-              aria-current={status === shown ? "true" : undefined}
-              preventScrollReset
-            >
-              {status ? words.statuses[status] : words.all}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SubNav label={words.filter}>
+      {[null, ...purchaseStatuses].map((status) => (
+        <li key={status ?? "all"}>
+          <Link
+            className={subNavLink}
+            to={path + enrolmentSearch({ status, after: null, before: null })}
+            aria-current={status === shown ? "true" : undefined}
+            preventScrollReset
+          >
+            {status ? words.statuses[status] : words.all}
+          </Link>
+        </li>
+      ))}
+    </SubNav>
   );
 }
 

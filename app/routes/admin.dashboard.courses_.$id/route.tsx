@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
@@ -17,18 +17,12 @@ import { receiveForm } from "~/http/public-form.server";
 import { setCourseActive } from "~/models/courses/course-changes.server";
 import { courseForm, refusalOfPress } from "~/routes/admin.dashboard.courses/course-change.server";
 import { courseView, enrolmentsOf, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";
-import styles from "~/styles/staff/staff-courses.css?url";
-import listStyles from "~/styles/staff/staff-list.css?url";
 import { CourseAwayPage, CoursePage } from "./course-page";
 
 const words = coursePages.view;
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: listStyles },
-  { rel: "stylesheet", href: styles },
-];
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta({ ...words, title: data?.course?.name ?? words.title });
 

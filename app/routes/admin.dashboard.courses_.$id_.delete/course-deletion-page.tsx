@@ -1,8 +1,10 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { BackLink } from "~/components/staff/back-link";
 import { CourseFacts } from "~/components/staff/courses/course-facts";
 import { CourseState } from "~/components/staff/courses/course-state";
-import { Banner } from "~/components/ui/banner";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Panel, PanelTitle } from "~/components/ui/layout";
 import { coursePages } from "~/content/courses/staff-courses";
 import { courseDeletionPath, coursePath } from "~/domain/courses/course-list";
 import type { CourseView } from "~/domain/courses/course-view";
@@ -14,8 +16,10 @@ export function CourseDeletionPage({ course, reply }: { course: CourseView; repl
   const path = courseDeletionPath(course.id);
   const pending = useNavigation().formAction === path;
   return (
-    <section className="panel course-panel" aria-labelledby="delete-title">
-      <h2 id="delete-title">{course.isUsed ? words.title : words.question}</h2>
+    <Panel className="min-w-0 max-w-192 wrap-anywhere" aria-labelledby="delete-title">
+      <PanelTitle as="h2" id="delete-title">
+        {course.isUsed ? words.title : words.question}
+      </PanelTitle>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       <p>
         <b>{course.name}</b> <CourseState isActive={course.isActive} />
@@ -24,16 +28,14 @@ export function CourseDeletionPage({ course, reply }: { course: CourseView; repl
       {course.isUsed ? (
         <>
           <Banner tone="warning" {...words.inUse} />
-          <p className="course-back">
-            <Link to={coursePath(course.id)}>{coursePages.back.course}</Link>
-          </p>
+          <BackLink to={coursePath(course.id)}>{coursePages.back.course}</BackLink>
         </>
       ) : (
         <>
           <p>{words.text}</p>
-          <Form method="post" action={path} className="course-buttons">
+          <Form method="post" action={path} className="flex flex-wrap items-center gap-2">
             <input type="hidden" name="version" value={course.version} />
-            <Button type="submit" pending={pending} disabled={pending}>
+            <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
               {pending ? coursePages.buttons.pending : words.submit}
             </Button>
             <ButtonLink to={coursePath(course.id)} variant="quiet">
@@ -42,6 +44,6 @@ export function CourseDeletionPage({ course, reply }: { course: CourseView; repl
           </Form>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -16,14 +16,12 @@ import { receiveForm } from "~/http/public-form.server";
 import { deleteCourse } from "~/models/courses/course-changes.server";
 import { courseForm, refusalOfPress } from "~/routes/admin.dashboard.courses/course-change.server";
 import { courseView, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";
-import styles from "~/styles/staff/staff-courses.css?url";
 import { CourseDeletionPage } from "./course-deletion-page";
 
 const words = coursePages.remove;
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(words);
 
 export async function loader(args: LoaderFunctionArgs) {

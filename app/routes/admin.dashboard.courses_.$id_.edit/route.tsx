@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
@@ -12,13 +12,11 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
 import { handleCourseForm } from "~/routes/admin.dashboard.courses/course-change.server";
 import { courseFormValues, courseView, requireCourse } from "~/routes/admin.dashboard.courses/course-view.server";
-import styles from "~/styles/staff/staff-courses.css?url";
 
 const words = coursePages.edit;
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(words);
 
 export async function loader(args: LoaderFunctionArgs) {

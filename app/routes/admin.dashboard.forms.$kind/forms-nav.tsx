@@ -1,4 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
+import { SubNav, subNavLink } from "~/components/staff/sub-nav";
 import { formsNav } from "~/content/records/staff-list-words";
 import { listPaths } from "~/records/record-kinds";
 
@@ -7,17 +8,19 @@ export function FormsNav({ superadmin }: { superadmin: boolean }) {
     ? (["messages", "applications", "licenses"] as const)
     : (["messages", "applications"] as const);
   return (
-    <nav className="bookings-nav" aria-label={formsNav.label}>
-      <ul>
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <NavLink to={listPaths[kind]}>{formsNav[kind]}</NavLink>
-          </li>
-        ))}
-        <li>
-          <Link to={listPaths.assessments}>{formsNav.assessments}</Link>
+    <SubNav label={formsNav.label}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <NavLink className={subNavLink} to={listPaths[kind]}>
+            {formsNav[kind]}
+          </NavLink>
         </li>
-      </ul>
-    </nav>
+      ))}
+      <li>
+        <Link className={subNavLink} to={listPaths.assessments}>
+          {formsNav.assessments}
+        </Link>
+      </li>
+    </SubNav>
   );
 }

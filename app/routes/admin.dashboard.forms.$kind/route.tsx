@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -11,11 +11,9 @@ import { handleListChange } from "~/http/records/list-change.server";
 import { loadList } from "~/http/records/record-list.server";
 import type { ListReply } from "~/records/list-view";
 import { formKindOf } from "~/records/record-kinds";
-import styles from "~/styles/staff/staff-list.css?url";
 import { FormsNav } from "./forms-nav";
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = ({ params }) => {
   const { title, subtitle } = staffLists[formKindOf(params.kind) ?? "messages"];
   return unlistedMeta({ title, description: subtitle });

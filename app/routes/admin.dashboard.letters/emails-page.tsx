@@ -1,9 +1,14 @@
 import { Form, Link } from "@remix-run/react";
-import { type PlainColumn, PlainTable } from "~/components/staff/courses/plain-table";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
-import { Banner } from "~/components/ui/banner";
+import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
+import { ListFrame } from "~/components/staff/list/list-frame";
+import { rowAction } from "~/components/staff/list/looks";
+import { SubNav, subNavLink } from "~/components/staff/sub-nav";
 import { ButtonLink } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { Badge, type BadgeTone } from "~/components/ui/data/badge";
+import { Pagination } from "~/components/ui/data/pagination";
+import { type Column, Table } from "~/components/ui/data/table";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { emailPage as words } from "~/content/emails/staff-emails";
 import {
   type EmailState,
@@ -23,16 +28,16 @@ const tones: Record<EmailState, BadgeTone> = {
   sent: "success",
 };
 
-const columns: readonly PlainColumn<EmailView>[] = [
+const columns: readonly Column<EmailView>[] = [
   {
     key: "recipient",
     header: headers.recipient,
     isTitle: true,
     cell: ({ kind, recipient }) => (
-      <span className="cell-lines">
+      <CellLines isTitle>
         <b>{kind}</b>
-        <small className="cell-email cell-long">{recipient}</small>
-      </span>
+        <CellNote className="wrap-anywhere text-ink-soft">{recipient}</CellNote>
+      </CellLines>
     ),
   },
   {
@@ -43,27 +48,27 @@ const columns: readonly PlainColumn<EmailView>[] = [
   {
     key: "created",
     header: headers.created,
-    cell: ({ created }) => <span className="cell-moment">{created}</span>,
+    cell: ({ created }) => <span className="whitespace-nowrap">{created}</span>,
   },
   { key: "attempts", header: headers.attempts, align: "end", cell: ({ attempts }) => attempts },
   {
     key: "next",
     header: headers.next,
-    cell: ({ next }) => next && <span className="cell-moment">{next}</span>,
+    cell: ({ next }) => next && <span className="whitespace-nowrap">{next}</span>,
   },
   {
     key: "error",
     header: headers.error,
-    cell: ({ error }) => error && <span className="cell-email cell-long">{error}</span>,
+    cell: ({ error }) => error && <span className="wrap-anywhere">{error}</span>,
   },
   {
     key: "action",
     header: headers.action,
     cell: ({ id, state, kind, recipient }) =>
       state === "dead" && (
-        <button type="submit" className="row-action" name={emailField} value={id}>
+        <button type="submit" className={rowAction} name={emailField} value={id}>
           {words.resend}
-          <span className="visually-hidden"> {words.resendOf(kind, recipient)}</span>
+          <span className="sr-only"> {words.resendOf(kind, recipient)}</span>
         </button>
       ),
   },
@@ -79,33 +84,27 @@ const leftOut: Partial<Record<EmailState, readonly string[]>> = {
 
 export function EmailsPage({ state, view }: { state: EmailState; view: EmailsView | null }) {
   return (
-    <section className="list" aria-labelledby="list-title">
-      <div className="list-head">
-        <div>
-          <h2 id="list-title">{words.title}</h2>
-          <p>{words.description}</p>
-        </div>
-        <StateNav shown={state} view={view} />
-      </div>
+    <ListFrame
+      titleId="list-title"
+      title={words.title}
+      subtitle={words.description}
+      aside={<StateNav shown={state} view={view} />}
+    >
       {view === null && (
-        <div className="list-trouble" role="alert">
-          <p>{words.failed}</p>
+        <EmptyState failed title={words.failed}>
           <ButtonLink to={emailsAddress(state)} size="small" variant="secondary" reloadDocument>
             {words.retry}
           </ButtonLink>
-        </div>
+        </EmptyState>
       )}
       {view?.awaySince && (
         <Banner tone="warning" title={words.serverAwayTitle} text={words.serverAway(view.awaySince)} />
       )}
-      {view?.emails.length === 0 && (
-        <div className="list-empty">
-          <p>{words.empty}</p>
-        </div>
-      )}
+      {view?.emails.length === 0 && <EmptyState title={words.empty} />}
       {view && view.emails.length > 0 && (
-        <Form method="post" action={emailsAddress(state)} className="list-form" preventScrollReset>
-          <PlainTable
+        <Form method="post" action={emailsAddress(state)} preventScrollReset>
+          <Table
+            dense
             caption={words.title}
             columns={columns.filter(({ key }) => !(leftOut[state] ?? []).includes(key))}
             rows={view.emails}
@@ -113,44 +112,28 @@ export function EmailsPage({ state, view }: { state: EmailState; view: EmailsVie
           />
         </Form>
       )}
-      {view && <Pager view={view} />}
-    </section>
+      {view && (
+        <Pagination
+          label={words.pages}
+          previous={view.isFirst ? null : { label: words.newest, to: emailsAddress(state) }}
+          next={view.older ? { label: words.older, to: emailsAddress(state, view.older) } : null}
+        />
+      )}
+    </ListFrame>
   );
 }
 
 function StateNav({ shown, view }: { shown: EmailState; view: EmailsView | null }) {
   return (
-    <nav className="bookings-nav" aria-label={words.filter}>
-      <ul>
-        {emailStates.map((state) => (
-          <li key={state}>
-            <Link to={emailsAddress(state)} aria-current={state === shown ? "true" : undefined}>
-              {words.states[state]}
-              {view && ` (${words.count(view.counts[state])})`}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Pager({ view: { state, isFirst, older } }: { view: EmailsView }) {
-  if (isFirst && !older) return null;
-  return (
-    <nav className="list-pager" aria-label={words.pages}>
-      {!isFirst && (
-        <Link className="list-page-link list-back" to={emailsAddress(state)}>
-          <Icon name="arrow" />
-          {words.newest}
-        </Link>
-      )}
-      {older && (
-        <Link className="list-page-link list-forth" rel="next" to={emailsAddress(state, older)}>
-          {words.older}
-          <Icon name="arrow" />
-        </Link>
-      )}
-    </nav>
+    <SubNav label={words.filter}>
+      {emailStates.map((state) => (
+        <li key={state}>
+          <Link className={subNavLink} to={emailsAddress(state)} aria-current={state === shown ? "true" : undefined}>
+            {words.states[state]}
+            {view && ` (${words.count(view.counts[state])})`}
+          </Link>
+        </li>
+      ))}
+    </SubNav>
   );
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
@@ -18,11 +18,9 @@ import {
   resendEmail,
 } from "~/models/emails/emails.server";
 import { isRecordId } from "~/models/record-values.server";
-import styles from "~/styles/staff/staff-list.css?url";
 import { EmailsPage } from "./emails-page";
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(emailPage);
 
 /** A null view with 503 where they could not be read. */

@@ -1,13 +1,15 @@
 import { useFetcher } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
-import { Dialog } from "~/components/ui/dialog";
+import { useState } from "react";
+import { Dialog } from "~/components/ui/feedback/dialog";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { locationPages } from "~/content/locations/staff-locations";
 import { type LocationFormView, type LocationReply, locationPaths } from "~/domain/locations/location-view";
 
 // why: the list is read more often than a center is edited
-const LocationForm = lazy(async () => ({
-  default: (await import("~/components/staff/locations/location-form")).LocationForm,
-}));
+const LocationForm = lazyPart(
+  "#location-form",
+  async () => (await import("~/components/staff/locations/location-form")).LocationForm,
+);
 
 interface LocationDialogProps {
   form: LocationFormView;
@@ -28,15 +30,14 @@ export function LocationDialog({ form: now, query }: LocationDialogProps) {
       title={form.id === null ? create.title : edit.title}
       closeHref={locationPaths.list + query}
       open
+      tall
     >
-      <Suspense>
-        <LocationForm
-          action={(form.id === null ? locationPaths.create : locationPaths.edit(form.id)) + query}
-          form={form}
-          reply={fetcher.data}
-          fetcher={fetcher}
-        />
-      </Suspense>
+      <LocationForm
+        action={(form.id === null ? locationPaths.create : locationPaths.edit(form.id)) + query}
+        form={form}
+        reply={fetcher.data}
+        fetcher={fetcher}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,11 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { labelLook } from "~/components/ui/forms/field";
+import { Input, Select } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
 import { locationMessages, locationPages } from "~/content/locations/staff-locations";
 import { maxSearchLength } from "~/domain/forms/search-text";
 import {
@@ -31,16 +36,18 @@ export function LocationsPage({ query, total, cards, away, affected, dialog }: L
   const isLoading = state === "loading" && location.pathname === locationPaths.list;
   const isNarrowed = locationAddress(query) !== "";
   return (
-    <section className="locations" aria-labelledby="locations-title">
-      <div className="locations-head">
-        <div>
-          <h2 id="locations-title">{words.title}</h2>
-          {!away && <p>{words.header(total)}</p>}
-        </div>
-        <LocationLink id={null} query={query}>
-          {create.title}
-        </LocationLink>
-      </div>
+    <section className="grid min-w-0 gap-4" aria-labelledby="locations-title">
+      <PageHeader
+        dense
+        titleId="locations-title"
+        title={words.title}
+        about={!away && <p>{words.header(total)}</p>}
+        actions={
+          <LocationLink id={null} query={query}>
+            {create.title}
+          </LocationLink>
+        }
+      />
       {affected && (
         <Banner
           tone="warning"
@@ -48,35 +55,34 @@ export function LocationsPage({ query, total, cards, away, affected, dialog }: L
           text={
             <>
               {locationMessages.affected(affected.count).text}{" "}
-              <Link to={affected.calendar}>{locationMessages.affectedLink}</Link>
+              <Link className="font-bold underline underline-offset-[0.2em]" to={affected.calendar}>
+                {locationMessages.affectedLink}
+              </Link>
             </>
           }
         />
       )}
       {total > 0 && <FilterForm query={query} />}
-      <p className="locations-count" role="status">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft" role="status">
         {isLoading ? words.loading : total > 0 && words.shown(cards.length)}
         {isNarrowed && <Link to={locationPaths.list}>{words.clear}</Link>}
       </p>
       {away ? (
         <Banner tone="warning" {...locationMessages.away} />
       ) : cards.length > 0 ? (
-        <ul className="location-cards">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
           {cards.map((card) => (
             <LocationCard key={card.id} card={card} query={query} />
           ))}
         </ul>
       ) : (
-        <div className="locations-empty">
-          <p>{words.empty}</p>
-          {total > 0 && <p>{words.nothingMatches}</p>}
-        </div>
+        <EmptyState title={words.empty} text={total > 0 && words.nothingMatches} />
       )}
       {!away && (
         <Form
           method="post"
           action={locationPaths.list + locationAddress(query)}
-          className="locations-sync"
+          className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-4"
           preventScrollReset
         >
           <Button
@@ -87,7 +93,7 @@ export function LocationsPage({ query, total, cards, away, affected, dialog }: L
           >
             {formAction ? sync.pending : total > 0 ? sync.sync : sync.load}
           </Button>
-          <p className="field-hint">{sync.hint}</p>
+          <Note className="flex-[1_1_18rem]">{sync.hint}</Note>
         </Form>
       )}
       {dialog && <LocationDialog key={dialog.id ?? "new"} form={dialog} query={locationAddress(query)} />}
@@ -98,13 +104,17 @@ export function LocationsPage({ query, total, cards, away, affected, dialog }: L
 function FilterForm({ query }: { query: LocationQuery }) {
   return (
     // why: resets the form's boxes after a navigation
-    <Form key={locationAddress(query)} className="locations-filter" action={locationPaths.list} role="search">
-      <div className="field">
-        <label className="field-label" htmlFor="locations-search">
+    <Form
+      key={locationAddress(query)}
+      className="grid items-end gap-3 sm:max-w-176 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      action={locationPaths.list}
+      role="search"
+    >
+      <div className="grid gap-1.5">
+        <label className={labelLook} htmlFor="locations-search">
           {words.search.label}
         </label>
-        <input
-          className="control"
+        <Input
           id="locations-search"
           type="search"
           name="q"
@@ -113,17 +123,17 @@ function FilterForm({ query }: { query: LocationQuery }) {
           maxLength={maxSearchLength}
         />
       </div>
-      <div className="field">
-        <label className="field-label" htmlFor="locations-show">
+      <div className="grid gap-1.5">
+        <label className={labelLook} htmlFor="locations-show">
           {words.show.label}
         </label>
-        <select className="control" id="locations-show" name="show" defaultValue={query.show}>
+        <Select id="locations-show" name="show" defaultValue={query.show}>
           {shownStates.map((state) => (
             <option key={state} value={state}>
               {words.show[state]}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <Button type="submit">{words.search.submit}</Button>
     </Form>

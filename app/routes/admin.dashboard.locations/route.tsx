@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
@@ -25,12 +25,10 @@ import {
   type LocationRecord,
   listLocationRecords,
 } from "~/models/locations/location-records.server";
-import styles from "~/styles/staff/staff-locations.css?url";
 import { formViewOf } from "./location-form-view.server";
 import { LocationsPage } from "./locations-page";
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(locationPages.list);
 
 interface LocationListView {

@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import { Banner } from "~/components/ui/banner";
+import { Form, useNavigation } from "@remix-run/react";
+import { LocationPanel } from "~/components/staff/locations/location-panel";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
 import { locationMessages, locationPages } from "~/content/locations/staff-locations";
 import { locationPaths } from "~/domain/locations/location-view";
 
@@ -17,13 +18,7 @@ export function DeleteLocationPage({ id, location, reply }: DeleteLocationPagePr
   const pending = useNavigation().formAction?.startsWith(path) ?? false;
   const uses = reply?.uses ?? [];
   return (
-    <section className="panel location-page" aria-labelledby="delete-title">
-      <div>
-        <p className="location-back">
-          <Link to={locationPaths.list}>{locationPages.back}</Link>
-        </p>
-        <h2 id="delete-title">{words.question}</h2>
-      </div>
+    <LocationPanel titleId="delete-title" title={words.question} backTo={locationPaths.list}>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       {!location && !reply?.problem && <Banner tone="warning" {...locationMessages.away} />}
       {location && (
@@ -32,11 +27,11 @@ export function DeleteLocationPage({ id, location, reply }: DeleteLocationPagePr
         </p>
       )}
       {uses.length > 0 ? (
-        <div className="location-uses" role="alert">
+        <div className="grid gap-2 rounded-control border-l-6 border-danger bg-danger-tint px-5 py-4" role="alert">
           <p>
             <b>{words.inUse}</b>
           </p>
-          <ul>
+          <ul className="list-disc pl-5">
             {uses.map((use) => (
               <li key={use}>{use}</li>
             ))}
@@ -47,9 +42,9 @@ export function DeleteLocationPage({ id, location, reply }: DeleteLocationPagePr
         <p>{words.text}</p>
       )}
       {location && (
-        <Form method="post" action={`${path}#delete-title`} className="location-card-ways">
+        <Form method="post" action={`${path}#delete-title`} className="flex flex-wrap gap-2 pt-2">
           {uses.length === 0 && (
-            <Button type="submit" pending={pending} disabled={pending}>
+            <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
               {pending ? words.pending : words.submit}
             </Button>
           )}
@@ -69,6 +64,6 @@ export function DeleteLocationPage({ id, location, reply }: DeleteLocationPagePr
           </ButtonLink>
         </Form>
       )}
-    </section>
+    </LocationPanel>
   );
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
@@ -12,12 +12,10 @@ import { failureResponse } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
 import { deleteLocation, setLocationActive } from "~/models/locations/location-changes.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
-import styles from "~/styles/staff/staff-locations.css?url";
 import { DeleteLocationPage } from "./delete-location-page";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: locationPages.remove.title };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(locationPages.remove);
 
 /** Empty where it could not be read. */

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -8,11 +8,9 @@ import { locationPages } from "~/content/locations/staff-locations";
 import type { LocationReply } from "~/domain/locations/location-view";
 import { personalHeaders } from "~/http/caching.server";
 import { handleLocationForm, loadLocationForm } from "~/routes/admin.dashboard.locations/location-form.server";
-import styles from "~/styles/staff/staff-locations.css?url";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: locationPages.edit.title };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(locationPages.edit);
 
 export async function loader(args: LoaderFunctionArgs) {

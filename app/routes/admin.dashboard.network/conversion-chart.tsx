@@ -1,6 +1,7 @@
 import { conversionChartLabel, networkPage } from "~/content/reports/staff-network";
 import { percent } from "~/domain/reports/figure-words";
 import type { NetworkRow } from "~/domain/reports/network-report";
+import { ChartFrame, chartLook as look } from "./chart-frame";
 
 const words = networkPage.conversionChart;
 const maxBars = 12;
@@ -14,16 +15,13 @@ export function ConversionChart({ rows }: { rows: readonly NetworkRow[] }) {
   const withRequests = rows.filter(({ requests }) => requests > 0).sort((a, b) => b.requests - a.requests);
   const drawn = withRequests.slice(0, maxBars).sort((a, b) => b.conversion - a.conversion);
   return (
-    <figure className="panel chart">
-      <figcaption>
-        <h3>{words.title}</h3>
-        <p>
-          {words.caption}
-          {withRequests.length > maxBars && ` ${words.most}`}
-        </p>
-      </figcaption>
-      {drawn.length > 0 ? <Bars rows={drawn} /> : <p className="chart-empty">{words.empty}</p>}
-    </figure>
+    <ChartFrame
+      title={words.title}
+      caption={withRequests.length > maxBars ? `${words.caption} ${words.most}` : words.caption}
+      empty={words.empty}
+    >
+      {drawn.length > 0 ? <Bars rows={drawn} /> : null}
+    </ChartFrame>
   );
 }
 
@@ -35,7 +33,7 @@ function Bars({ rows }: { rows: readonly NetworkRow[] }) {
   const [best = { name: "", share: "" }, last = best] = ends;
   return (
     <svg
-      className="chart-drawing"
+      className={look.drawing}
       width="100%"
       height={rows.length * line.height}
       role="img"
@@ -45,14 +43,14 @@ function Bars({ rows }: { rows: readonly NetworkRow[] }) {
         const y = index * line.height;
         return (
           <g key={id}>
-            <text className="chart-name" x="0" y={y + line.name}>
+            <text className={look.name} x="0" y={y + line.name}>
               {name}
             </text>
-            <text className="chart-axis" x={`${100 - room}%`} y={y + line.name} textAnchor="end">
+            <text className={look.axis} x={`${100 - room}%`} y={y + line.name} textAnchor="end">
               {converted}/{requests}
             </text>
             <rect
-              className="chart-ground"
+              className={look.ground}
               x="0"
               y={y + line.bar}
               width={`${100 - room}%`}
@@ -60,14 +58,14 @@ function Bars({ rows }: { rows: readonly NetworkRow[] }) {
               rx="2"
             />
             <rect
-              className="chart-bar"
+              className={look.bar}
               x="0"
               y={y + line.bar}
               width={`${conversion * (100 - room)}%`}
               height={line.thickness}
               rx="2"
             />
-            <text className="chart-value" x="100%" y={y + line.bar + line.thickness} textAnchor="end">
+            <text className={look.value} x="100%" y={y + line.bar + line.thickness} textAnchor="end">
               {percent(conversion)}
             </text>
           </g>

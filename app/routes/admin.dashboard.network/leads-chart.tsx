@@ -1,5 +1,6 @@
 import { leadsChartLabel, networkPage } from "~/content/reports/staff-network";
 import type { NetworkReport } from "~/domain/reports/network-report";
+import { ChartFrame, chartLook as look } from "./chart-frame";
 
 const words = networkPage.leadsChart;
 /** Pixels; widths are percentages, so that text keeps its size on every screen. */
@@ -15,17 +16,9 @@ const maxWeekLabels = 5;
 /** A bar a week; the tables below have the figures. */
 export function LeadsChart({ report: { weeks, total }, dates }: { report: NetworkReport; dates: string }) {
   return (
-    <figure className="panel chart">
-      <figcaption>
-        <h3>{words.title}</h3>
-        <p>{words.caption}</p>
-      </figcaption>
-      {total.leads > 0 ? (
-        <Bars weeks={weeks} leads={total.weekly} label={labelOf(weeks, total, dates)} />
-      ) : (
-        <p className="chart-empty">{words.empty}</p>
-      )}
-    </figure>
+    <ChartFrame title={words.title} caption={words.caption} empty={words.empty}>
+      {total.leads > 0 ? <Bars weeks={weeks} leads={total.weekly} label={labelOf(weeks, total, dates)} /> : null}
+    </ChartFrame>
   );
 }
 
@@ -46,11 +39,11 @@ function Bars({ weeks, leads, label }: BarsProps) {
   const step = (100 - left) / weeks.length;
   const every = Math.ceil(weeks.length / maxWeekLabels);
   return (
-    <svg className="chart-drawing" width="100%" height={height} role="img" aria-label={label}>
+    <svg className={look.drawing} width="100%" height={height} role="img" aria-label={label}>
       {[0, top / 2, top].map((value) => (
         <g key={value}>
-          <line className="chart-line" x1={`${left}%`} x2="100%" y1={y(value)} y2={y(value)} />
-          <text className="chart-axis" x="0" y={y(value) + 4}>
+          <line className={look.line} x1={`${left}%`} x2="100%" y1={y(value)} y2={y(value)} />
+          <text className={look.axis} x="0" y={y(value) + 4}>
             {value}
           </text>
         </g>
@@ -61,7 +54,7 @@ function Bars({ weeks, leads, label }: BarsProps) {
         return (
           <g key={week}>
             <rect
-              className="chart-bar"
+              className={look.bar}
               x={`${x + step * 0.15}%`}
               width={`${step * 0.7}%`}
               y={y(value)}
@@ -69,13 +62,13 @@ function Bars({ weeks, leads, label }: BarsProps) {
               rx="2"
             />
             {weeks.length <= maxValueLabels && (
-              <text className="chart-value" x={`${x + step / 2}%`} y={y(value) - 6} textAnchor="middle">
+              <text className={look.value} x={`${x + step / 2}%`} y={y(value) - 6} textAnchor="middle">
                 {value}
               </text>
             )}
             {(weeks.length - 1 - index) % every === 0 && (
               <text
-                className="chart-axis"
+                className={look.axis}
                 x={`${x + step / 2}%`}
                 y={floor + 20}
                 textAnchor={index === weeks.length - 1 && weeks.length > maxValueLabels ? "end" : "middle"}

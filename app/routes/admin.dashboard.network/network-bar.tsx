@@ -1,57 +1,58 @@
-import { Form, Link } from "@remix-run/react";
+import { BarField, BarForm } from "~/components/staff/bar-form";
 import { Button } from "~/components/ui/button";
+import { Input, Select } from "~/components/ui/forms/input";
+import { PageHeader } from "~/components/ui/page-header";
+import { Segment, Segments } from "~/components/ui/segments";
 import { networkPage as words } from "~/content/reports/staff-network";
 import type { NetworkPageProps } from "./network-page-props";
 
-export function NetworkBar({ query, dates, presets, sorts }: NetworkPageProps) {
-  const { from, to, weeks, sort, descending } = query;
+export function NetworkBar(props: NetworkPageProps) {
+  const { query, dates, presets } = props;
   return (
-    <div className="network-bar">
-      <div className="network-title">
-        <h2 id="network-title">{words.title}</h2>
-        <p>{dates}</p>
-      </div>
-      <nav className="network-presets" aria-label={words.rangesLabel}>
-        {presets.map((preset) => (
-          <Link
-            key={preset.weeks}
-            to={preset.path}
-            aria-current={preset.weeks === weeks ? "true" : undefined}
-            preventScrollReset
-          >
-            {words.preset(preset.weeks)}
-          </Link>
-        ))}
-      </nav>
-      <Form
-        // why: resets the form for another range
-        key={`${from} ${to} ${sort} ${descending}`}
-        className="network-form"
-        action="/admin/dashboard/network"
-      >
-        <label>
-          <span>{words.form.from}</span>
-          <input className="control" type="date" name="from" defaultValue={from} />
-        </label>
-        <label>
-          <span>{words.form.to}</span>
-          <input className="control" type="date" name="to" defaultValue={to} />
-        </label>
-        {/* Phones show no table head to sort by. */}
-        <label className="network-sort">
-          <span>{words.form.sort}</span>
-          <select className="control" name="sort" defaultValue={sort}>
-            {sorts.map(({ sort: name }) => (
-              <option key={name} value={name}>
-                {words.columns[name]}
-              </option>
+    <PageHeader
+      dense
+      titleId="network-title"
+      title={words.title}
+      about={<p>{dates}</p>}
+      actions={
+        <>
+          <Segments label={words.rangesLabel}>
+            {presets.map(({ weeks, path }) => (
+              <Segment key={weeks} to={path} aria-current={weeks === query.weeks ? "true" : undefined}>
+                {words.preset(weeks)}
+              </Segment>
             ))}
-          </select>
-        </label>
-        <Button type="submit" variant="secondary" size="small">
-          {words.form.submit}
-        </Button>
-      </Form>
-    </div>
+          </Segments>
+          <RangeForm {...props} />
+        </>
+      }
+    />
+  );
+}
+
+function RangeForm({ query: { from, to, sort, descending }, sorts }: NetworkPageProps) {
+  return (
+    // why: resets the form for another range
+    <BarForm key={`${from} ${to} ${sort} ${descending}`} action="/admin/dashboard/network">
+      <BarField label={words.form.from}>
+        <Input dense type="date" name="from" defaultValue={from} />
+      </BarField>
+      <BarField label={words.form.to}>
+        <Input dense type="date" name="to" defaultValue={to} />
+      </BarField>
+      {/* Phones show no table head to sort by. */}
+      <BarField label={words.form.sort} className="lg:hidden">
+        <Select dense name="sort" defaultValue={sort}>
+          {sorts.map(({ sort: name }) => (
+            <option key={name} value={name}>
+              {words.columns[name]}
+            </option>
+          ))}
+        </Select>
+      </BarField>
+      <Button type="submit" variant="secondary" size="small">
+        {words.form.submit}
+      </Button>
+    </BarForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Figures } from "~/components/staff/dashboard/figures";
-import { Banner } from "~/components/ui/banner";
 import { ButtonLink } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note } from "~/components/ui/layout";
 import { networkPage as words } from "~/content/reports/staff-network";
 import { duration, percent } from "~/domain/reports/figure-words";
 import type { NetworkReport } from "~/domain/reports/network-report";
@@ -14,19 +15,19 @@ import { WeeksTable } from "./weeks-table";
 export function NetworkPage(props: NetworkPageProps) {
   const { query, dates, report, file } = props;
   return (
-    <section className="network" aria-labelledby="network-title">
+    <section className="grid min-w-0 gap-5 *:min-w-0" aria-labelledby="network-title">
       <NetworkBar {...props} />
       {query.problem && <Banner tone="warning" {...words.problems[query.problem]} />}
       {!report && <Banner tone="warning" {...words.away} />}
       {report && (
         <>
           <Sums report={report} />
-          <div className="network-charts">
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <LeadsChart report={report} dates={dates} />
             <ConversionChart rows={report.rows} />
           </div>
-          <div className="network-foot">
-            <p>{words.explained}</p>
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+            <Note className="max-w-[80ch] flex-[1_1_20rem]">{words.explained}</Note>
             <ButtonLink to={file} variant="secondary" size="small" reloadDocument download>
               {words.csv}
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -9,11 +9,9 @@ import { networkPath, networkSearch, presetWeeks, readNetworkQuery } from "~/dom
 import { networkSorts } from "~/domain/reports/network-report";
 import { personalHeaders } from "~/http/caching.server";
 import { getNetworkReport } from "~/models/reports/network-report.server";
-import styles from "~/styles/staff/staff-network.css?url";
 import { NetworkPage } from "./network-page";
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(networkPage);
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,19 +1,22 @@
+import { cva } from "class-variance-authority";
 import { networkPage as words } from "~/content/reports/staff-network";
 import type { NetworkReport } from "~/domain/reports/network-report";
 
 export function WeeksTable({ report: { weeks, rows, total } }: { report: NetworkReport }) {
   return (
-    <details className="network-weeks">
-      <summary>{words.weeksTable.title}</summary>
+    <details className="rounded-card border border-hairline bg-paper">
+      <summary className="rounded-card px-4 py-3 text-small font-bold">{words.weeksTable.title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="network-scroll" aria-label={words.weeksTable.region} tabIndex={0}>
-        <table className="weeks-table">
-          <caption className="visually-hidden">{words.weeksTable.caption}</caption>
+      <section className="overflow-x-auto border-t border-hairline" aria-label={words.weeksTable.region} tabIndex={0}>
+        <table className="w-full border-collapse text-mini tabular-nums">
+          <caption className="sr-only">{words.weeksTable.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.columns.name}</th>
+              <th scope="col" className={`${headLook} ${nameLook}`}>
+                {words.columns.name}
+              </th>
               {weeks.map((week) => (
-                <th key={week} scope="col">
+                <th key={week} scope="col" className={headLook}>
                   {week}
                 </th>
               ))}
@@ -25,7 +28,7 @@ export function WeeksTable({ report: { weeks, rows, total } }: { report: Network
             ))}
           </tbody>
           <tfoot>
-            <WeeksRow name={words.table.total} weekly={total.weekly} weeks={weeks} />
+            <WeeksRow name={words.table.total} weekly={total.weekly} weeks={weeks} isTotal />
           </tfoot>
         </table>
       </section>
@@ -33,18 +36,29 @@ export function WeeksTable({ report: { weeks, rows, total } }: { report: Network
   );
 }
 
+const cellLook = "h-9 px-2.5 py-1 text-right whitespace-nowrap";
+const headLook = `${cellLook} text-tiny text-ink-soft`;
+/** The names stay while the weeks scroll. */
+const nameLook = "sticky left-0 min-w-32 bg-paper pl-4 text-left! whitespace-normal!";
+const rowLook = cva("border-t", {
+  variants: { isTotal: { true: "border-t-2 border-rule font-extrabold", false: "border-hairline" } },
+});
+
 interface WeeksRowProps {
   name: string;
   weekly: readonly number[];
   weeks: readonly string[];
+  isTotal?: boolean;
 }
 
-function WeeksRow({ name, weekly, weeks }: WeeksRowProps) {
+function WeeksRow({ name, weekly, weeks, isTotal = false }: WeeksRowProps) {
   return (
-    <tr>
-      <th scope="row">{name}</th>
+    <tr className={rowLook({ isTotal })}>
+      <th scope="row" className={`${cellLook} ${nameLook} ${isTotal ? "font-extrabold" : ""}`}>
+        {name}
+      </th>
       {weeks.map((week, index) => (
-        <td key={week} data-none={weekly[index] ? undefined : ""}>
+        <td key={week} className={`${cellLook} ${weekly[index] ? "" : "text-ink-soft"}`}>
           {weekly[index] ?? 0}
         </td>
       ))}

@@ -1,33 +1,42 @@
 import { ExportForm, LookForm } from "~/components/staff/privacy/person-forms";
-import { Banner } from "~/components/ui/banner";
-import { type Column, Table } from "~/components/ui/table";
+import { Facts } from "~/components/ui/data/facts";
+import { type Column, Table } from "~/components/ui/data/table";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Panel, PanelTitle } from "~/components/ui/layout";
 import { privacyPage } from "~/content/privacy/staff-privacy";
 import type { RetentionView } from "~/domain/privacy/retention";
 
 const words = privacyPage.retention;
 
+const part = "grid min-w-0 gap-4";
+const intro = "max-w-[70ch] text-ink-soft";
+
 export function PrivacyPage({ retention }: { retention: RetentionView | null }) {
   return (
-    <div className="privacy-desk">
-      <section aria-labelledby="retention-title" className="privacy-part">
-        <h2 id="retention-title">{words.title}</h2>
-        <p>{words.intro}</p>
+    <div className="grid min-w-0 gap-10">
+      <section aria-labelledby="retention-title" className={part}>
+        <PanelTitle as="h2" id="retention-title">
+          {words.title}
+        </PanelTitle>
+        <p className={intro}>{words.intro}</p>
         {retention ? <Retention {...retention} /> : <Banner tone="warning" {...words.away} />}
       </section>
-      <section aria-labelledby="person-title" className="privacy-part">
-        <h2 id="person-title">{privacyPage.person.title}</h2>
-        <p>{privacyPage.person.intro}</p>
-        <div className="privacy-forms">
-          <div className="panel">
-            <h3>{privacyPage.export.title}</h3>
+      <section aria-labelledby="person-title" className={part}>
+        <PanelTitle as="h2" id="person-title">
+          {privacyPage.person.title}
+        </PanelTitle>
+        <p className={intro}>{privacyPage.person.intro}</p>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-5">
+          <Panel>
+            <h3 className="text-body">{privacyPage.export.title}</h3>
             <p>{privacyPage.export.text}</p>
             <ExportForm />
-          </div>
-          <div className="panel">
-            <h3>{privacyPage.erase.title}</h3>
+          </Panel>
+          <Panel>
+            <h3 className="text-body">{privacyPage.erase.title}</h3>
             <p>{privacyPage.erase.text}</p>
             <LookForm id="look-form" reply={undefined} />
-          </div>
+          </Panel>
         </div>
       </section>
     </div>
@@ -48,21 +57,17 @@ function Retention({ runs, due, daysSince }: RetentionView) {
 /** Kinds due in the next run; an unknown count is said. */
 function Due({ due }: Pick<RetentionView, "due">) {
   return (
-    <div className="panel privacy-due">
-      <h3>{words.due}</h3>
+    <Panel>
+      <h3 className="text-body">{words.due}</h3>
       {due.length === 0 ? (
         <p>{words.nothingDue}</p>
       ) : (
-        <dl className="panel-facts">
-          {due.map(({ kind, count }) => (
-            <div key={kind} className="privacy-fact">
-              <dt>{words.kinds[kind]}</dt>
-              <dd>{count ?? words.unknown}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          layout="rows"
+          facts={due.map(({ kind, count }) => ({ label: words.kinds[kind], value: count ?? words.unknown }))}
+        />
       )}
-    </div>
+    </Panel>
   );
 }
 

@@ -1,15 +1,13 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { privacyPage } from "~/content/privacy/staff-privacy";
 import { personalHeaders } from "~/http/caching.server";
 import { loadRetention } from "~/jobs/retention.server";
-import styles from "~/styles/staff/staff-privacy.css?url";
 import { PrivacyPage } from "./privacy-page";
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(privacyPage);
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,7 @@
 import { EraseForm, LookForm } from "~/components/staff/privacy/person-forms";
 import { ButtonLink } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { privacyPage } from "~/content/privacy/staff-privacy";
 import { type ErasureReply, privacyPaths } from "~/domain/privacy/privacy-address";
 
@@ -10,8 +12,10 @@ export function ErasePage({ reply }: { reply: ErasureReply | undefined }) {
   const person = reply?.person;
   const hasAnything = Boolean(person && person.found.length > 0);
   return (
-    <section className="panel privacy-erase" aria-labelledby="erase-title">
-      <h2 id="erase-title">{words.title}</h2>
+    <Panel className="max-w-160" aria-labelledby="erase-title">
+      <PanelTitle as="h2" id="erase-title">
+        {words.title}
+      </PanelTitle>
       {person && hasAnything ? (
         <Question person={person} reply={reply} />
       ) : (
@@ -25,7 +29,7 @@ export function ErasePage({ reply }: { reply: ErasureReply | undefined }) {
           {words.cancel}
         </ButtonLink>
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -41,17 +45,14 @@ function Question({
     <>
       <p>{words.question(email)}</p>
       <p>{words.text}</p>
-      <h3>{words.found}</h3>
-      <dl className="panel-facts">
-        {found.map(({ kind, found: count }) => (
-          <div key={kind} className="privacy-fact">
-            <dt>{privacyPage.tables[kind] ?? kind}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
-      {has("purchases") && <p className="form-note">{words.keeps}</p>}
-      {has("accounts") && <p className="form-note">{words.account}</p>}
+      <h3 className="text-body">{words.found}</h3>
+      <Facts
+        layout="rows"
+        ruled
+        facts={found.map(({ kind, found: count }) => ({ label: privacyPage.tables[kind] ?? kind, value: count }))}
+      />
+      {has("purchases") && <Note>{words.keeps}</Note>}
+      {has("accounts") && <Note>{words.account}</Note>}
       <EraseForm email={email} reply={reply} />
     </>
   );

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -20,14 +14,12 @@ import { recordFormLimits } from "~/http/records/record-action.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { deleteResumes } from "~/models/applications/resumes.server";
 import { erasePerson, findPerson, listResumesOf } from "~/models/privacy/privacy-requests.server";
-import styles from "~/styles/staff/staff-privacy.css?url";
 import { ErasePage } from "./erase-page";
 
 const { title, text } = privacyPage.erase;
 
 export const headers = personalHeaders;
 export const handle = { formTitle: title };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta({ title, description: text });
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
+import { Button, ButtonLink, buttonLook } from "~/components/ui/button";
+import { Field } from "~/components/ui/forms/field";
+import { Input, Textarea } from "~/components/ui/forms/input";
+import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { stepWords, recordPage as words } from "~/content/records/staff-records";
 import { deletePath, recordPath } from "~/records/record-kinds";
 import { plainSteps } from "~/records/record-steps";
@@ -23,15 +25,18 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
   const openFor = (step: RecordReply["step"]) => reply?.step === step;
   const slotSteps = (["book", "move"] as const).filter((step) => steps.includes(step));
   return (
-    <section className="panel record-actions" aria-labelledby="actions-title">
-      <h3 id="actions-title">{words.actions}</h3>
-      {view.contacted && <p className="form-note">{words.contacted(view.contacted)}</p>}
-      <div className="record-buttons">
+    <Panel
+      className="min-w-0 [--choice-width:7.25rem] lg:col-start-2 lg:row-span-2 lg:row-start-2"
+      aria-labelledby="actions-title"
+    >
+      <PanelTitle id="actions-title">{words.actions}</PanelTitle>
+      {view.contacted && <Note>{words.contacted(view.contacted)}</Note>}
+      <Actions tight>
         {presses.map((step, index) => (
           <Press key={step} step={step} view={view} path={path} leads={index === 0 && step !== "contacted"} />
         ))}
         {view.mail && !archived && (
-          <a className="button button-secondary button-small" href={view.mail}>
+          <a className={buttonLook({ variant: "secondary", size: "small" })} href={view.mail}>
             {words.mail[kind]}
           </a>
         )}
@@ -45,8 +50,8 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
             {words.appointment(view.appointment.reference)}
           </ButtonLink>
         )}
-      </div>
-      <div className="record-buttons">
+      </Actions>
+      <Actions tight>
         {place &&
           slotSteps.map((step) => (
             <Folded key={step} step={step} summary={words[step].summary} open={openFor(step)}>
@@ -64,7 +69,7 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
             >
               {(field) => (
                 <Field field={field("outcome")} label={words.close.outcome} hint={words.close.hint}>
-                  {(control) => <input {...control} type="text" required />}
+                  {(control) => <Input {...control} type="text" required />}
                 </Field>
               )}
             </StepForm>
@@ -78,15 +83,16 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
               labels={{ reason: words.cancel.reason, message: words.cancel.message }}
               defaults={{}}
               submitLabel={words.cancel.submit}
+              submitLook={{ variant: "destructive" }}
             >
               {(field) => (
                 <>
                   <Field field={field("reason")} label={words.cancel.reason} hint={words.cancel.hint}>
-                    {(control) => <textarea {...control} rows={2} required />}
+                    {(control) => <Textarea {...control} rows={2} required />}
                   </Field>
                   {kind === "appointments" && (
                     <Field field={field("message")} label={words.cancel.message} hint={words.cancel.messageHint}>
-                      {(control) => <textarea {...control} rows={2} />}
+                      {(control) => <Textarea {...control} rows={2} />}
                     </Field>
                   )}
                 </>
@@ -94,17 +100,17 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
             </StepForm>
           </Folded>
         )}
-      </div>
+      </Actions>
       {archived ? (
-        steps.length === 0 && <p className="form-note">{words.nothingToDo}</p>
+        steps.length === 0 && <Note>{words.nothingToDo}</Note>
       ) : (
         <p>
-          <ButtonLink to={deletePath(kind, id) + query} variant="quiet" size="small">
+          <ButtonLink to={deletePath(kind, id) + query} variant="quiet" size="small" className="-ml-4">
             {stepWords.archive.label}
           </ButtonLink>
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

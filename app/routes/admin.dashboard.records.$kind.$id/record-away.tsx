@@ -1,6 +1,8 @@
-import { Form, Link } from "@remix-run/react";
-import { Banner } from "~/components/ui/banner";
-import { Button } from "~/components/ui/button";
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
+import { Textarea } from "~/components/ui/forms/input";
 import { recordPage } from "~/content/records/staff-records";
 import type { RecordReply } from "~/records/record-view";
 
@@ -17,29 +19,31 @@ export function RecordAway({ path, reply }: RecordAwayProps) {
     typeof value === "string" ? [{ name, value }] : [],
   );
   return (
-    <div className="record-away">
-      <h2>{words.title}</h2>
+    <div className="grid max-w-176 gap-5">
+      <h2 className="text-[1.5rem]">{words.title}</h2>
       <Banner tone="warning" text={words.text} />
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       {sent.length > 0 ? (
-        <Form method="post" action={path} className="form">
+        <Form method="post" action={path} className={formLook()}>
           <p>{words.kept}</p>
           {sent.map(({ name, value }) =>
             ["reason", "outcome", "notes"].includes(name) ? (
-              <textarea key={name} name={name} aria-label={name} className="control" rows={4} defaultValue={value} />
+              <Textarea key={name} name={name} aria-label={name} rows={4} defaultValue={value} />
             ) : (
               <input key={name} type="hidden" name={name} value={value} />
             ),
           )}
-          <div className="form-end">
-            <Button type="submit">{words.send}</Button>
-          </div>
+          <FormEnd>
+            <Button type="submit" className="w-full">
+              {words.send}
+            </Button>
+          </FormEnd>
         </Form>
       ) : (
         <p>
-          <Link to={path} className="button button-secondary" reloadDocument>
+          <ButtonLink to={path} variant="secondary" reloadDocument>
             {words.again}
-          </Link>
+          </ButtonLink>
         </p>
       )}
     </div>

@@ -1,4 +1,7 @@
 import { EmailText } from "~/components/staff/email-text";
+import { buttonLook } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Panel, PanelTitle } from "~/components/ui/layout";
 import { recordPage as words } from "~/content/records/staff-records";
 import type { Fact, RecordView } from "~/records/record-view";
 
@@ -8,41 +11,38 @@ export function RecordFacts({
   resumePath,
 }: Pick<RecordView, "facts" | "hasResume"> & { resumePath: string }) {
   return (
-    <section className="panel record-facts" aria-labelledby="facts-title">
-      <h3 id="facts-title">{words.facts}</h3>
-      <dl className="record-list">
-        {facts.map((fact) => (
-          <div key={fact.label} data-wide={fact.as === "prose" ? "" : undefined}>
-            <dt>{fact.label}</dt>
-            <dd>
-              <FactValue {...fact} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Panel className="min-w-0 lg:col-start-1 lg:row-start-2" aria-labelledby="facts-title">
+      <PanelTitle id="facts-title">{words.facts}</PanelTitle>
+      <Facts
+        facts={facts.map((fact) => ({
+          label: fact.label,
+          value: <FactValue {...fact} />,
+          wide: fact.as === "prose",
+        }))}
+      />
       {hasResume && (
         <p>
-          <a className="button button-secondary button-small" href={resumePath}>
+          <a className={buttonLook({ variant: "secondary", size: "small" })} href={resumePath}>
             {words.resume}
           </a>
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 
 function FactValue({ value, as }: Fact) {
   if (as === "email")
     return (
-      <a className="link" href={`mailto:${encodeURIComponent(value).replaceAll("%40", "@")}`}>
+      <a className="link inline-block py-0.5" href={`mailto:${encodeURIComponent(value).replaceAll("%40", "@")}`}>
         <EmailText address={value} />
       </a>
     );
   if (as === "phone")
     return (
-      <a className="link" href={`tel:${value.replace(/[^\d+]/g, "")}`}>
+      <a className="link inline-block py-0.5" href={`tel:${value.replace(/[^\d+]/g, "")}`}>
         {value}
       </a>
     );
-  return as === "prose" ? <span className="record-prose">{value}</span> : value;
+  return as === "prose" ? <span className="whitespace-pre-line">{value}</span> : value;
 }

@@ -1,4 +1,6 @@
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Textarea } from "~/components/ui/forms/input";
+import { Panel, PanelTitle } from "~/components/ui/layout";
 import { recordPage } from "~/content/records/staff-records";
 import type { RecordReply, RecordView } from "~/records/record-view";
 import { StepForm } from "./step-form";
@@ -16,8 +18,8 @@ export function RecordNotes({ view, path, reply }: RecordNotesProps) {
   const open = view.steps.includes("notes");
   if (!open && !view.staffNotes) return null;
   return (
-    <section id="notes-form" className="panel record-notes" aria-labelledby="notes-title">
-      <h3 id="notes-title">{words.title}</h3>
+    <Panel id="notes-form" aria-labelledby="notes-title">
+      <PanelTitle id="notes-title">{words.title}</PanelTitle>
       {open ? (
         <StepForm
           step="notes"
@@ -25,16 +27,18 @@ export function RecordNotes({ view, path, reply }: RecordNotesProps) {
           labels={{ notes: words.label }}
           defaults={{ notes: view.staffNotes }}
           submitLabel={words.submit}
+          // why: one primary button a page, and it is not this one
+          submitLook={{ variant: "secondary", size: "small" }}
         >
           {(field) => (
             <Field field={field("notes")} label={words.label} hint={words.hint}>
-              {(control) => <textarea {...control} rows={4} />}
+              {(control) => <Textarea {...control} rows={4} />}
             </Field>
           )}
         </StepForm>
       ) : (
-        <p className="record-prose">{view.staffNotes}</p>
+        <p className="whitespace-pre-line wrap-anywhere">{view.staffNotes}</p>
       )}
-    </section>
+    </Panel>
   );
 }

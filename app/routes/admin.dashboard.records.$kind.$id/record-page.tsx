@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { BackLink } from "~/components/staff/back-link";
 import { RecordHistory } from "~/components/staff/record/record-history";
 import { StatusBadge } from "~/components/staff/record/status-badge";
-import { Banner } from "~/components/ui/banner";
+import { Banner } from "~/components/ui/feedback/banner";
+import { PageHeader } from "~/components/ui/page-header";
 import { recordNames, recordPage as words } from "~/content/records/staff-records";
 import type { RecordReply, RecordView } from "~/records/record-view";
 import { RecordActions } from "./record-actions";
@@ -25,23 +26,25 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
   const { kind, reference, name, status, archived, version } = view;
   const { title, list } = recordNames[kind];
   return (
-    <div className="record">
-      <div className="record-head">
-        <p>
-          <Link to={back}>{words.back(list)}</Link>
-        </p>
-        <h2>{name}</h2>
-        <p className="record-what">
-          {title}
-          {reference && (
+    <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+      <div className="grid min-w-0 gap-3.5 lg:col-span-2">
+        <PageHeader
+          back={<BackLink to={back}>{words.back(list)}</BackLink>}
+          title={name}
+          about={
             <>
-              {" "}
-              <span className="visually-hidden">{words.reference}</span>
-              <b className="record-reference">{reference}</b>
+              {title}
+              {reference && (
+                <>
+                  {" "}
+                  <span className="sr-only">{words.reference}</span>
+                  <b className="tracking-[0.04em] text-ink tabular-nums">{reference}</b>
+                </>
+              )}{" "}
+              <StatusBadge status={status} archived={archived} />
             </>
-          )}{" "}
-          <StatusBadge status={status} archived={archived} />
-        </p>
+          }
+        />
         <Problem reply={reply} steps={view.steps} />
         {view.anonymised && <Banner tone="info" {...words.anonymised} />}
         {archived && !view.anonymised && (
@@ -51,7 +54,7 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
       {/* why: resets the forms when the record changes */}
       <RecordActions key={`actions ${version}`} {...{ view, reply, ...forms }} />
       <RecordFacts facts={view.facts} hasResume={view.hasResume} resumePath={resumePath} />
-      <div className="record-rest">
+      <div className="grid min-w-0 content-start gap-5 *:min-w-0 lg:col-start-1 lg:row-start-3">
         <RecordNotes key={`notes ${version}`} view={view} path={forms.path} reply={reply} />
         <RecordHistory history={view.history} />
       </div>
@@ -69,9 +72,9 @@ function Problem({ reply, steps }: { reply: RecordReply | undefined; steps: Reco
   if (!unplacedReply?.problem) return null;
   const written = textOf(unplacedReply);
   return (
-    <div ref={top} tabIndex={-1} className="form-top">
+    <div ref={top} tabIndex={-1} className="grid gap-4">
       <Banner tone="error" {...unplacedReply.problem} />
-      {written && <p className="record-prose">{words.unsaved(written)}</p>}
+      {written && <p className="whitespace-pre-line wrap-anywhere">{words.unsaved(written)}</p>}
     </div>
   );
 }

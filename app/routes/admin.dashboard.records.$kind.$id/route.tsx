@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
@@ -21,13 +15,11 @@ import { getRecordView } from "~/models/records/record-page.server";
 import { recordPath } from "~/records/record-kinds";
 import { backPath, withList } from "~/records/record-return";
 import type { RecordReply } from "~/records/record-view";
-import styles from "~/styles/staff/staff-record.css?url";
 import { RecordAway } from "./record-away";
 import { RecordPage } from "./record-page";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { kind, view } = data ?? {};
   const title = kind ? [recordNames[kind].title, view?.reference].filter(Boolean).join(" ") : words.title;

@@ -1,6 +1,7 @@
 import { TimeField } from "~/components/site/forms/booking-form";
 import { CenterField } from "~/components/site/forms/center-field";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
 import { booking } from "~/content/appointments/booking";
 import { recordPage } from "~/content/records/staff-records";
 import { appointmentBookingLabels } from "~/domain/forms/field-labels";
@@ -46,7 +47,7 @@ export function SlotForm({ step, view, place, path, choices, reply }: SlotFormPr
             <input type="hidden" name="location" value={place.location} />
           )}
           <Field field={field("appointment_date")} label={labels.appointment_date} hint={booking.dateHint}>
-            {(control) => <input {...control} type="date" min={choices.first} max={choices.last} required />}
+            {(control) => <Input {...control} type="date" min={choices.first} max={choices.last} required />}
           </Field>
           <TimeField
             field={field("time_slot")}

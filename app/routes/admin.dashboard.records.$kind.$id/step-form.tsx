@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { PublicForm } from "~/components/site/forms/public-form";
+import { buttonLook, type Look } from "~/components/ui/button";
 import { recordPage } from "~/content/records/staff-records";
 import type { RecordStep } from "~/records/record-steps";
 import type { RecordReply, RecordView } from "~/records/record-view";
@@ -13,6 +14,7 @@ interface StepFormProps<Name extends string> {
   defaults: Partial<Record<Name, string>>;
   reply: RecordReply | undefined;
   submitLabel: string;
+  submitLook?: Look;
   children: (field: (name: Name) => FieldMetadata<string | undefined>) => ReactNode;
 }
 
@@ -21,6 +23,8 @@ export function StepForm<Name extends string>({ step, view, path, reply, childre
   return (
     <PublicForm
       {...form}
+      fit="wide"
+      stacked
       id={step}
       // why: the query tells the page's forms apart
       action={`${path}${path.includes("?") ? "&" : "?"}form=${step}`}
@@ -57,9 +61,9 @@ interface FoldedProps {
 /** Collapsed until asked for, or until it has an error. */
 export function Folded({ step, summary, open, children }: FoldedProps) {
   return (
-    <details className="record-fold" id={`${step}-form`} open={open}>
-      <summary className="button button-secondary button-small">{summary}</summary>
-      <div className="record-fold-body">{children}</div>
+    <details className="open:min-w-0 open:basis-full" id={`${step}-form`} open={open}>
+      <summary className={buttonLook({ variant: "outline", size: "small", className: "fold-mark" })}>{summary}</summary>
+      <div className="mt-3 rounded-control border border-hairline bg-ground p-4">{children}</div>
     </details>
   );
 }

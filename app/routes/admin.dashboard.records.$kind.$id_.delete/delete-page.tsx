@@ -1,7 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { StatusBadge } from "~/components/staff/record/status-badge";
-import { Banner } from "~/components/ui/banner";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Panel, PanelTitle } from "~/components/ui/layout";
 import { recordNames, recordPage, deletePage as words } from "~/content/records/staff-records";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { RecordView } from "~/records/record-view";
@@ -19,30 +21,25 @@ export function DeletePage({ view, path, recordAddress, reply }: DeletePageProps
   // why: enough to recognise the record by
   const shortFacts = facts.filter(({ as }) => as !== "prose");
   return (
-    <section className="panel record-delete" aria-labelledby="delete-title">
-      <h2 id="delete-title">{words.question(recordNames[kind].noun)}</h2>
+    <Panel className="max-w-176" aria-labelledby="delete-title">
+      <PanelTitle as="h2" id="delete-title">
+        {words.question(recordNames[kind].noun)}
+      </PanelTitle>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       <p>
         <b>{name}</b> {reference} <StatusBadge status={status} archived={archived} />
       </p>
-      <dl className="panel-facts">
-        {shortFacts.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts layout="rows" ruled facts={shortFacts} />
       <p>{words.text}</p>
-      <Form method="post" action={path} className="record-buttons">
+      <Form method="post" action={path} className="flex flex-wrap gap-2">
         <input type="hidden" name="version" value={view.version} />
-        <Button type="submit" pending={pending} disabled={pending}>
+        <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
           {pending ? recordPage.pending : words.submit}
         </Button>
         <ButtonLink to={recordAddress} variant="quiet">
           {words.cancel}
         </ButtonLink>
       </Form>
-    </section>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
@@ -18,12 +18,10 @@ import { describeChangesSince, getRecordView } from "~/models/records/record-pag
 import { recordDeletionSchema } from "~/records/record-actions";
 import { deletePath, recordPath, recordTables } from "~/records/record-kinds";
 import { backPath, withList } from "~/records/record-return";
-import styles from "~/styles/staff/staff-record.css?url";
 import { DeletePage } from "./delete-page";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.text });
 
 export async function loader(args: LoaderFunctionArgs) {

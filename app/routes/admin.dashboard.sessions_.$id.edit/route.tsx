@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -11,11 +11,9 @@ import { requireFound } from "~/http/failure-response.server";
 import { getSession } from "~/models/tutoring/tutoring-session.server";
 import { centerOfSession, sessionFormData } from "~/routes/admin.dashboard.sessions_.new/session-people.server";
 import { handleSessionForm } from "~/routes/admin.dashboard.sessions_.new/tutoring-session.server";
-import styles from "~/styles/staff/staff-calendar.css?url";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: sessionPages.edit.title };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(sessionPages.edit);
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -8,13 +8,11 @@ import { sessionMessages, sessionPages } from "~/content/tutoring/staff-sessions
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
-import styles from "~/styles/staff/staff-calendar.css?url";
 import { centerOfSession, sessionFormData } from "./session-people.server";
 import { handleSessionForm } from "./tutoring-session.server";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: sessionPages.create.title };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(sessionPages.create);
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -6,18 +6,12 @@ import { staffLists } from "~/content/records/staff-lists";
 import { personalHeaders } from "~/http/caching.server";
 import { loadList } from "~/http/records/record-list.server";
 import { getUser } from "~/models/users/users.server";
-import listStyles from "~/styles/staff/staff-list.css?url";
-import userStyles from "~/styles/staff/staff-users.css?url";
 import { staffUserOf, userOptions } from "./user-options.server";
 import { UsersPage } from "./users-page";
 
 const { title, subtitle } = staffLists.users;
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: listStyles },
-  { rel: "stylesheet", href: userStyles },
-];
 export const meta: MetaFunction = () => unlistedMeta({ title, description: subtitle });
 
 export async function loader(args: LoaderFunctionArgs) {

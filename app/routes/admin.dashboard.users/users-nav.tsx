@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { SubNav, subNavLink } from "~/components/staff/sub-nav";
 import { userPages } from "~/content/users/staff-users";
 import { usersPath } from "~/domain/users/user-addresses";
 import { type ListQuery, listAddress } from "~/records/record-list";
@@ -8,20 +9,19 @@ const { tabs } = userPages;
 export function UsersNav({ query, superadmin }: { query: ListQuery; superadmin: boolean }) {
   const roles = superadmin ? (["student", "tutor", "admin", "superadmin"] as const) : (["student", "tutor"] as const);
   return (
-    <nav className="bookings-nav" aria-label={tabs.label}>
-      <ul>
-        {[null, ...roles].map((role) => (
-          <li key={role}>
-            <Link
-              to={usersPath + listAddress(query, { filters: { ...query.filters, role } })}
-              aria-current={query.filters.role === role ? "page" : undefined}
-              preventScrollReset
-            >
-              {tabs[role ?? "all"]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SubNav label={tabs.label}>
+      {[null, ...roles].map((role) => (
+        <li key={role}>
+          <Link
+            className={subNavLink}
+            to={usersPath + listAddress(query, { filters: { ...query.filters, role } })}
+            aria-current={query.filters.role === role ? "page" : undefined}
+            preventScrollReset
+          >
+            {tabs[role ?? "all"]}
+          </Link>
+        </li>
+      ))}
+    </SubNav>
   );
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
 import { ListPage } from "~/components/staff/list/list-page";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog } from "~/components/ui/feedback/dialog";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { userPages } from "~/content/users/staff-users";
 import { type StaffUser, type UserOptions, usersPath } from "~/domain/users/user-addresses";
 import type { ListView } from "~/records/list-view";
@@ -8,9 +8,7 @@ import { listAddress } from "~/records/record-list";
 import { UsersNav } from "./users-nav";
 
 // why: the list is read often, the dialog opened rarely
-const UserDialogContent = lazy(async () => ({
-  default: (await import("./user-dialog")).UserDialogContent,
-}));
+const UserDialogContent = lazyPart("#user-form", async () => (await import("./user-dialog")).UserDialogContent);
 
 interface UsersPageProps {
   view: ListView;
@@ -27,11 +25,7 @@ export function UsersPage({ view, dialog }: UsersPageProps) {
       <UsersNav query={query} superadmin={superadmin} />
       <ListPage list="users" view={view} />
       <Dialog id={id} title={userPages[id].title} closeHref={here} open={dialog !== null}>
-        {dialog && (
-          <Suspense>
-            <UserDialogContent key={dialog.user?.id} {...dialog} doneHref={here} />
-          </Suspense>
-        )}
+        {dialog && <UserDialogContent key={dialog.user?.id} {...dialog} doneHref={here} />}
       </Dialog>
     </>
   );

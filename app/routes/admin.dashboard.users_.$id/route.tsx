@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { type Account, requirePermission } from "~/auth/account.server";
@@ -30,16 +30,10 @@ import {
   staffUserOf,
   userOptions,
 } from "~/routes/admin.dashboard.users/user-options.server";
-import recordStyles from "~/styles/staff/staff-record.css?url";
-import userStyles from "~/styles/staff/staff-users.css?url";
 import { UserPage } from "./user-page";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.edit.title };
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: recordStyles },
-  { rel: "stylesheet", href: userStyles },
-];
 export const meta: MetaFunction = () => unlistedMeta(words.edit);
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { userPages } from "~/content/users/staff-users";
 import { type StaffUser, userDeletePath, userFormAddress } from "~/domain/users/user-addresses";
 
@@ -8,10 +9,10 @@ const words = userPages.account;
 export function UserAccount({ user }: { user: StaffUser }) {
   const pending = useNavigation().state === "submitting";
   return (
-    <section className="panel user-account" aria-labelledby="account-title">
-      <h3 id="account-title">{words.title}</h3>
-      <p className="form-note">{words.stateNote[user.isActive ? "active" : "inactive"]}</p>
-      <div className="user-presses">
+    <Panel aria-labelledby="account-title">
+      <PanelTitle id="account-title">{words.title}</PanelTitle>
+      <Note>{words.stateNote[user.isActive ? "active" : "inactive"]}</Note>
+      <Actions tight>
         <Form method="post" action={userFormAddress(user.id, "state")}>
           <input type="hidden" name="version" value={user.version} />
           <input type="hidden" name="active" value={user.isActive ? "no" : "yes"} />
@@ -29,7 +30,7 @@ export function UserAccount({ user }: { user: StaffUser }) {
         <ButtonLink to={userDeletePath(user.id)} variant="quiet" size="small">
           {words.remove}
         </ButtonLink>
-      </div>
-    </section>
+      </Actions>
+    </Panel>
   );
 }

@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { BackLink } from "~/components/staff/back-link";
 import { RecordHistory } from "~/components/staff/record/record-history";
-import { Badge } from "~/components/ui/badge";
-import { Banner } from "~/components/ui/banner";
+import { Badge } from "~/components/ui/data/badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Panel, PanelTitle } from "~/components/ui/layout";
+import { lazyPart } from "~/components/ui/lazy-part";
+import { PageHeader } from "~/components/ui/page-header";
 import { accountWords } from "~/content/users/account-problems";
 import { userPages as words } from "~/content/users/staff-users";
 import {
@@ -16,9 +19,7 @@ import type { RecordView } from "~/records/record-view";
 import { UserAccount } from "./user-account";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
-const UserForm = lazy(async () => ({
-  default: (await import("~/components/staff/users/user-form")).UserForm,
-}));
+const UserForm = lazyPart("#user-form", async () => (await import("~/components/staff/users/user-form")).UserForm);
 
 interface UserPageProps {
   user: StaffUser;
@@ -32,36 +33,34 @@ interface UserPageProps {
 
 export function UserPage({ user, center, options, history, sent, reply }: UserPageProps) {
   return (
-    <div className="user">
-      <div className="user-head">
-        <p>
-          <Link to={usersPath}>{words.back}</Link>
-        </p>
-        <h2>{user.name}</h2>
-        <p className="user-what">
-          <Badge tone="outline">{accountWords.roles[user.role]}</Badge>
-          <Badge tone={user.isActive ? "success" : "danger"}>{user.isActive ? words.active : words.inactive}</Badge>
-          <span>{user.email}</span>
-          {center && <span>{center}</span>}
-        </p>
-      </div>
+    <div className="grid min-w-0 gap-5">
+      <PageHeader
+        back={<BackLink to={usersPath}>{words.back}</BackLink>}
+        title={user.name}
+        about={
+          <>
+            <Badge tone="outline">{accountWords.roles[user.role]}</Badge>
+            <Badge tone={user.isActive ? "success" : "danger"}>{user.isActive ? words.active : words.inactive}</Badge>
+            <span className="wrap-anywhere">{user.email}</span>
+            {center && <span>{center}</span>}
+          </>
+        }
+      />
       {sent !== "details" && reply?.problem && <Banner tone="error" {...reply.problem} />}
       {user.isSelf ? (
-        <section className="panel">
+        <Panel>
           <p>{words.account.self}</p>
           <p>
             <Link to="/admin/dashboard/profile">{words.account.profile}</Link>
           </p>
-        </section>
+        </Panel>
       ) : (
-        <div className="user-columns">
-          <section className="panel" aria-labelledby="edit-title">
-            <h3 id="edit-title">{words.edit.title}</h3>
-            <Suspense>
-              <UserForm options={options} user={user} reply={sent === "details" ? reply : undefined} />
-            </Suspense>
-          </section>
-          <div className="user-rest">
+        <div className="grid gap-5 min-[60rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[60rem]:items-start">
+          <Panel className="min-w-0" aria-labelledby="edit-title">
+            <PanelTitle id="edit-title">{words.edit.title}</PanelTitle>
+            <UserForm options={options} user={user} reply={sent === "details" ? reply : undefined} />
+          </Panel>
+          <div className="grid min-w-0 gap-5">
             <UserAccount user={user} />
             {history !== undefined && <RecordHistory history={history} />}
           </div>

@@ -1,6 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Banner } from "~/components/ui/banner";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { accountWords } from "~/content/users/account-problems";
 import { userLabels, userPages } from "~/content/users/staff-users";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -16,27 +18,30 @@ interface DeleteUserPageProps {
 export function DeleteUserPage({ user, reply }: DeleteUserPageProps) {
   const pending = useNavigation().formAction === userDeletePath(user.id);
   return (
-    <section className="panel user-delete" aria-labelledby="delete-title">
-      <h2 id="delete-title">{words.title}</h2>
+    <Panel className="max-w-176" aria-labelledby="delete-title">
+      <PanelTitle as="h2" id="delete-title">
+        {words.title}
+      </PanelTitle>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       <p>{words.question}</p>
-      <dl className="panel-facts">
-        <dt>{userPages.created.name}</dt>
-        <dd>{user.name}</dd>
-        <dt>{userPages.created.email}</dt>
-        <dd>{user.email}</dd>
-        <dt>{userLabels.role}</dt>
-        <dd>{accountWords.roles[user.role]}</dd>
-      </dl>
-      <p className="form-note">{words.text}</p>
-      <Form method="post" action={userDeletePath(user.id)} className="user-presses">
-        <Button type="submit" pending={pending} disabled={pending}>
+      <Facts
+        layout="rows"
+        ruled
+        facts={[
+          { label: userPages.created.name, value: user.name },
+          { label: userPages.created.email, value: user.email },
+          { label: userLabels.role, value: accountWords.roles[user.role] },
+        ]}
+      />
+      <Note>{words.text}</Note>
+      <Form method="post" action={userDeletePath(user.id)} className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
           {pending ? words.pending : words.submit}
         </Button>
         <ButtonLink to={userPath(user.id)} variant="quiet">
           {words.cancel}
         </ButtonLink>
       </Form>
-    </section>
+    </Panel>
   );
 }

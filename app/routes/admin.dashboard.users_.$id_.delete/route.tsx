@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
@@ -16,12 +16,10 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { deleteUser, getUser } from "~/models/users/users.server";
 import { requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
-import styles from "~/styles/staff/staff-users.css?url";
 import { DeleteUserPage } from "./delete-user-page";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.remove.title };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta({ title: words.remove.title, description: words.remove.question });
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { type AuthFailure, requestPasswordReset } from "~/auth/auth.server";
 import { isCommonPassword } from "~/auth/common-passwords.server";
@@ -11,7 +10,10 @@ import { accountFormLimits } from "~/auth/sign-in.server";
 import { makeAccount } from "~/auth/user-accounts.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { BackLink } from "~/components/staff/back-link";
 import { CreatedUserPanel } from "~/components/staff/users/created-user";
+import { Panel, PanelTitle } from "~/components/ui/layout";
+import { lazyPart } from "~/components/ui/lazy-part";
 import {
   userMessages as messages,
   newUserLabels,
@@ -33,16 +35,12 @@ import {
 } from "~/models/users/users.server";
 import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
 import { choosableOf, draftOf, nameOf, userOptions } from "~/routes/admin.dashboard.users/user-options.server";
-import styles from "~/styles/staff/staff-users.css?url";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
-const UserForm = lazy(async () => ({
-  default: (await import("~/components/staff/users/user-form")).UserForm,
-}));
+const UserForm = lazyPart("#user-form", async () => (await import("~/components/staff/users/user-form")).UserForm);
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.add.title };
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(words.add);
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -144,18 +142,16 @@ export default function NewUser() {
   const reply = useActionData<UserReply>();
   const { created } = reply ?? {};
   return (
-    <section className="panel user-page" aria-labelledby="user-title">
-      <p>
-        <Link to={usersPath}>{words.back}</Link>
-      </p>
-      <h2 id="user-title">{created ? words.created.title : words.add.title}</h2>
+    <Panel className="max-w-176" aria-labelledby="user-title">
+      <BackLink to={usersPath}>{words.back}</BackLink>
+      <PanelTitle as="h2" id="user-title">
+        {created ? words.created.title : words.add.title}
+      </PanelTitle>
       {created ? (
         <CreatedUserPanel user={created} doneHref={usersPath} />
       ) : (
-        <Suspense>
-          <UserForm options={options} user={null} reply={reply} />
-        </Suspense>
+        <UserForm options={options} user={null} reply={reply} />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -9,15 +9,12 @@ import type { DashboardHead } from "~/content/dashboards/dashboards";
 import { staffIntros, staffLinks, staffProfile, staffTabs } from "~/content/dashboards/staff-dashboards";
 import type { Role } from "~/domain/users/account";
 import { personalHeaders } from "~/http/caching.server";
-import accountStyles from "~/styles/staff/account.css?url";
-import staffStyles from "~/styles/staff/staff.css?url";
+import styles from "~/styles/desk.css?url";
 import { dashboardFigures } from "./dashboard-figures.server";
 
+export const handle = { ownStyles: true };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: accountStyles },
-  { rel: "stylesheet", href: staffStyles },
-];
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "staff.dashboard");

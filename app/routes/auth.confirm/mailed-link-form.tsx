@@ -1,8 +1,9 @@
+import { ForgotPress } from "~/components/site/account/forgot-press";
 import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { mailedLink } from "~/content/users/mailed-link";
 import type { FormReply } from "~/domain/forms/public-form";
-import { forgot, confirmLabels as labels } from "~/domain/users/account-labels";
+import { confirmLabels as labels } from "~/domain/users/account-labels";
 
 interface MailedLinkFormProps {
   action: string;
@@ -13,7 +14,7 @@ interface MailedLinkFormProps {
 
 export function MailedLinkForm(props: MailedLinkFormProps) {
   return (
-    <PublicForm id="mailed-link-form" labels={{}} defaults={{}} {...props}>
+    <PublicForm id="mailed-link-form" labels={{}} defaults={{}} stacked {...props}>
       {() => null}
     </PublicForm>
   );
@@ -34,15 +35,9 @@ export function ConfirmForm(props: MailedLinkFormProps) {
         ]);
         return (formData) => parseWithZod(formData, { schema: confirmSchema });
       }}
+      stacked
       {...props}
-      footnote={
-        <div className="confirm-forgot">
-          <button type="submit" className="button button-quiet" formNoValidate {...forgot}>
-            {forgotLabel}
-          </button>
-          <p className="form-note">{forgotHint}</p>
-        </div>
-      }
+      footnote={<ForgotPress label={forgotLabel} hint={forgotHint} />}
     >
       {(field) => <PasswordField field={field("password")} label={labels.password} autoComplete="current-password" />}
     </PublicForm>

@@ -1,5 +1,7 @@
+import { AccountMessage, accountTitle, messagePage } from "~/components/site/account/message-page";
 import { StepsArt } from "~/components/site/account/steps-art";
 import { ButtonLink } from "~/components/ui/button";
+import { Note } from "~/components/ui/layout";
 import { mailedLink as words } from "~/content/users/mailed-link";
 import type { FormReply } from "~/domain/forms/public-form";
 import { signInAddress } from "~/domain/users/sign-in-address";
@@ -18,12 +20,12 @@ export function MailedLinkPage({ type, action, reply }: MailedLinkPageProps) {
   const LinkForm = type === "signup" ? ConfirmForm : MailedLinkForm;
   return (
     <div className="grid-paper">
-      <div className="container message-page mailed-link">
-        <StepsArt />
-        <h1>{title}</h1>
+      <div className={messagePage}>
+        <StepsArt className="w-[min(11rem,60%)]" />
+        <h1 className={accountTitle}>{title}</h1>
         <p>{text}</p>
         <LinkForm action={action} reply={reply} submitLabel={submit} pendingLabel={pending} />
-        <p className="form-note">{words.why}</p>
+        <Note>{words.why}</Note>
       </div>
     </div>
   );
@@ -33,15 +35,11 @@ export function MailedLinkPage({ type, action, reply }: MailedLinkPageProps) {
 export function RefusedLinkPage() {
   const { title, text, reset, signIn } = words.refused;
   return (
-    <div className="container message-page">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <div className="actions">
-        <ButtonLink to={signInAddress("reset", null)}>{reset}</ButtonLink>
-        <ButtonLink to={signInAddress("signin", null)} variant="secondary">
-          {signIn}
-        </ButtonLink>
-      </div>
-    </div>
+    <AccountMessage title={title} text={text}>
+      <ButtonLink to={signInAddress("reset", null)}>{reset}</ButtonLink>
+      <ButtonLink to={signInAddress("signin", null)} variant="secondary">
+        {signIn}
+      </ButtonLink>
+    </AccountMessage>
   );
 }

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -25,7 +24,6 @@ import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { basicRole, markAccountVerified } from "~/models/users/accounts.server";
-import styles from "~/styles/staff/account.css?url";
 import { MailedLinkPage, RefusedLinkPage } from "./mailed-link-page";
 
 // why: the address opens an account, so no other page may learn it. `no-referrer` would also hide the origin of the
@@ -34,7 +32,6 @@ export const headers: HeadersFunction = (from) => ({
   ...personalHeaders(from),
   "Referrer-Policy": "strict-origin",
 });
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { formTitle: mailedLink.title };
 export const meta: MetaFunction<typeof loader> = ({ data: link }) => {
   const { title, text } = mailedLink[link?.type ?? "refused"];

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { rateLimitOf } from "~/auth/rate-limit.server";
 import { BookingForm } from "~/components/site/forms/booking-form";
 import { FormPage } from "~/components/site/forms/form-page";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -21,12 +22,12 @@ import {
   waitField,
 } from "~/domain/forms/public-form";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
-import { familySending, formChoices } from "~/http/family.server";
+import { familyAccount, familySending, formChoices } from "~/http/family.server";
 import type { FormErrors } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
-import { bookAppointment, bookForAccount } from "~/models/appointments/appointment-bookings.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { bookForAccount, bookWithinLimit } from "~/models/appointments/appointment-bookings.server";
 import { getAppointmentChoices, getDayRules } from "~/models/appointments/appointment-choices.server";
 import type { Refusal } from "~/models/submissions.server";
 import { answerAgain, answerTimes, asPressed, keyedChild, timesOf } from "./booking-alternatives.server";
@@ -42,21 +43,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ choices }, cachingOf(choices.databaseAvailable));
 }
 
+const rateLimitName = "booking";
+/** Buttons of the form that do not book. */
+const detourFields = [checkTimes.name, waitField, atField, againField];
+
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const schema = appointmentBookingSchema(await getDayRules());
+  const isFamily = (await familyAccount(args)) !== null;
   const sent = await receiveForm(request, {
-    name: "booking",
-    fields: [
-      ...Object.keys(appointmentBookingLabels),
-      checkTimes.name,
-      waitField,
-      atField,
-      againField,
-      anotherField,
-      childField,
-    ],
+    name: rateLimitName,
+    fields: [...Object.keys(appointmentBookingLabels), ...detourFields, anotherField, childField],
     schema,
+    isCountedOnSave: (formData) => !isFamily && !detourFields.some((field) => formData.has(field)),
   });
   if ("refused" in sent) return sent.refused;
   const again = sent.formData.get(againField);
@@ -71,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
     save: (keys, booking) =>
       family
         ? bookForAccount(family.client, keys, booking, family.child)
-        : bookAppointment(anonymousClient(), keys, booking),
+        : bookWithinLimit(serviceClient(), rateLimitOf(request, rateLimitName), keys, booking),
     alsoKeyed: keyedChild(formData, family?.child),
     errorsOf,
     incomplete: missingChoice(formData),

@@ -1,8 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useId } from "react";
 import { useSuggestions } from "~/components/site/forms/hooks/use-suggestions";
-import { Banner } from "~/components/ui/banner";
-import { Field } from "~/components/ui/field";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Field } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
 import { careerForm } from "~/content/applications/careers";
 import { loadingTexts, placeMessages } from "~/content/locations/place-messages";
 
@@ -25,7 +26,7 @@ export function AddressField({ field, label, centerControl }: AddressFieldProps)
     <>
       <Field field={field} label={label} hint={state === "loading" ? loadingTexts.places : careerForm.addressHint}>
         {(control) => (
-          <input
+          <Input
             {...control}
             type="text"
             autoComplete="street-address"

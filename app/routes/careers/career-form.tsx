@@ -1,6 +1,8 @@
 import { EmailField, NameFields, PhoneField } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
 import { careerForm, positionNames } from "~/content/applications/careers";
 import { resumeExtensions } from "~/domain/applications/resume";
 import { careerApplicationLabels as labels } from "~/domain/forms/field-labels";
@@ -45,7 +47,7 @@ export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProp
       submitLabel={careerForm.submit}
       pendingLabel={careerForm.pending}
       databaseAvailable={databaseAvailable}
-      footnote={<p className="form-note">{careerForm.afterSubmit}</p>}
+      footnote={<Note>{careerForm.afterSubmit}</Note>}
     >
       {(field) => (
         <>
@@ -58,34 +60,34 @@ export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProp
           <AddressField field={field("address")} label={labels.address} centerControl={field("location").id} />
           <Field field={field("location")} label={labels.location}>
             {(control) => (
-              <select {...control}>
+              <Select {...control}>
                 <option value="">{careerForm.noPreference}</option>
                 {centers.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           <Field field={field("position")} label={labels.position}>
             {(control) => (
-              <select {...control}>
+              <Select {...control}>
                 {positionNames.map((position) => (
                   <option key={position}>{position}</option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           {longAnswers.map((name) => (
             <Field key={name} field={field(name)} label={labels[name]}>
-              {(control) => <textarea {...control} rows={4} required />}
+              {(control) => <Textarea {...control} rows={4} required />}
             </Field>
           ))}
           {kept && <input type="hidden" name={keptFileField} value={kept.token} />}
           <Field field={field("resume")} label={labels.resume} hint={kept ? kept.hint : careerForm.resumeHint}>
             {({ defaultValue: _, ...control }) => (
-              <input {...control} type="file" accept={resumeExtensions.map((extension) => `.${extension}`).join()} />
+              <Input {...control} type="file" accept={resumeExtensions.map((extension) => `.${extension}`).join()} />
             )}
           </Field>
         </>

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { NextSteps } from "~/components/site/forms/form-page";
+import { Columns } from "~/components/site/sections/columns";
 import { PageHero } from "~/components/site/sections/page-hero";
 import { SectionHead } from "~/components/site/sections/section-head";
 import { TextCards } from "~/components/site/sections/text-cards";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
+import { Section } from "~/components/ui/layout";
 import { careers as words } from "~/content/applications/careers";
 import heroArt from "~/images/pages/careers.svg";
 import { Positions } from "./positions";
@@ -16,28 +18,34 @@ export function CareersPage({ children }: { children: ReactNode }) {
     <>
       <PageHero trail={trailTo("/careers")} title={hero.title} text={hero.text} art={heroArt}>
         {hero.buttons.map(({ label, to }, index) => (
-          <ButtonLink key={to} to={to} size="large" variant={index === 0 ? "primary" : "quiet"}>
+          <ButtonLink
+            key={to}
+            to={to}
+            size="large"
+            variant={index === 0 ? "primary" : "quiet"}
+            className={index === 0 ? "" : "max-xs:-ml-2"}
+          >
             {label}
           </ButtonLink>
         ))}
       </PageHero>
       <Positions />
-      <section className="section container">
+      <Section>
         <SectionHead title={benefits.title} />
         <TextCards cards={benefits.cards} columns={3} />
-      </section>
-      <section className="section paper" id={apply.id} aria-labelledby="apply-title">
-        <div className="container form-section">
+      </Section>
+      <Section ground="paper" wide id={apply.id} aria-labelledby="apply-title">
+        <Columns split="titled">
           <div>
             <SectionHead id="apply-title" title={apply.title} text={apply.text} />
-            <div className="form-section-next">
-              <p className="form-meta">Takes {apply.timeToFill}.</p>
+            <div className="grid gap-5 [&_h2]:text-h3">
+              <p className="text-ink-soft">Takes {apply.timeToFill}.</p>
               <NextSteps {...apply.next} />
             </div>
           </div>
-          <div className="form-section-form">{children}</div>
-        </div>
-      </section>
+          <div>{children}</div>
+        </Columns>
+      </Section>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { pageMeta } from "~/components/site/page-meta";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { careers } from "~/content/applications/careers";
 import { messages } from "~/content/site/messages";
 import { careerApplicationSchema } from "~/domain/applications/career-application";
@@ -67,18 +67,14 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkFailure;
 
 // why: the form is far down the page
-const CareerForm = lazy(async () => ({
-  default: (await import("./career-form")).CareerForm,
-}));
+const CareerForm = lazyPart("#career", async () => (await import("./career-form")).CareerForm);
 
 export default function Careers() {
   const { centers, databaseAvailable } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <CareersPage>
-      <Suspense>
-        <CareerForm centers={centers} databaseAvailable={databaseAvailable} reply={reply} />
-      </Suspense>
+      <CareerForm centers={centers} databaseAvailable={databaseAvailable} reply={reply} />
     </CareersPage>
   );
 }

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CenterWhere } from "~/components/site/center-where";
-import { NextSteps } from "~/components/site/forms/form-page";
+import { FormColumns, NextSteps, ThingsToBring } from "~/components/site/forms/form-page";
 import { fullTitle } from "~/components/site/page-meta";
-import { Banner } from "~/components/ui/banner";
+import { ButtonLink, buttonLook } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Actions } from "~/components/ui/layout";
 import { confirmations, programConfirmation, confirmationWords as words } from "~/content/appointments/confirmation";
 import { longDate } from "~/domain/dates/calendar";
 import { sourceOf } from "~/domain/forms/public-form";
@@ -40,48 +43,44 @@ export default function ConfirmationPage() {
   const { next, bring, ...success } = confirmations[kind];
   const { title, text } = kind === "appointment" && onProgramPage ? programConfirmation : success;
   return (
-    <div className="container form-page">
-      <div className="form-page-main">
-        <h1>{words.title}</h1>
-        {cancelled ? (
-          <Banner tone="warning" title={words.title} text={words.cancelled} />
-        ) : (
-          <Banner tone="success" title={title} text={text} />
-        )}
-        <dl className="facts">
-          <dt>{words.reference}</dt>
-          <dd className="reference">{reference}</dd>
-          {when && (
-            <>
-              <dt>{kind === "appointment" ? words.when : words.preferred}</dt>
-              <dd>{when}</dd>
-            </>
-          )}
-          {center && <CenterWhere label={words.where} center={center} />}
-        </dl>
-        <p>{words.keep}</p>
-        <p className="actions">
-          {calendarPath && !cancelled && (
-            <a className="button button-primary" href={calendarPath} download>
-              {words.calendar}
-            </a>
-          )}
-          <Link className="button button-secondary" to="/" reloadDocument>
-            {words.home}
-          </Link>
-        </p>
-      </div>
-      {next && (
-        <aside className="form-page-aside">
-          <NextSteps {...next} />
-          <h2>{bring.title}</h2>
-          <ul className="ticks">
-            {bring.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </aside>
+    <FormColumns
+      aside={
+        next && (
+          <>
+            <NextSteps {...next} />
+            <ThingsToBring {...bring} />
+          </>
+        )
+      }
+    >
+      <h1 className="text-h2">{words.title}</h1>
+      {cancelled ? (
+        <Banner tone="warning" title={words.title} text={words.cancelled} />
+      ) : (
+        <Banner tone="success" title={title} text={text} />
       )}
-    </div>
+      <Facts
+        layout="card"
+        facts={[
+          {
+            label: words.reference,
+            value: <span className="text-[1.75rem] font-extrabold tracking-[0.04em]">{reference}</span>,
+          },
+          ...(when ? [{ label: kind === "appointment" ? words.when : words.preferred, value: when }] : []),
+          ...(center ? [{ label: words.where, value: <CenterWhere center={center} /> }] : []),
+        ]}
+      />
+      <p>{words.keep}</p>
+      <Actions>
+        {calendarPath && !cancelled && (
+          <a className={buttonLook()} href={calendarPath} download>
+            {words.calendar}
+          </a>
+        )}
+        <ButtonLink variant="secondary" to="/" reloadDocument>
+          {words.home}
+        </ButtonLink>
+      </Actions>
+    </FormColumns>
   );
 }

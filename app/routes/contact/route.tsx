@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import { ContactForm } from "~/components/site/forms/contact-form";
 import { FormDialogs } from "~/components/site/forms/form-dialogs";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { contact } from "~/content/inquiries/contact";
 import { messages } from "~/content/site/messages";
 import { contactSubmissionLabels } from "~/domain/forms/field-labels";
@@ -48,7 +48,7 @@ export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = reloadOnOtherPage;
 
 // why: visitors come for the form; the sections below load after it
-const HomePage = lazy(async () => ({ default: (await import("~/components/site/home/home-page")).HomePage }));
+const HomePage = lazyPart("main", async () => (await import("~/components/site/home/home-page")).HomePage);
 
 export default function Contact() {
   const { choices } = useLoaderData<typeof loader>();
@@ -58,9 +58,7 @@ export default function Contact() {
       <ContactSection>
         <ContactForm reply={reply} databaseAvailable={choices.databaseAvailable} inFocus />
       </ContactSection>
-      <Suspense>
-        <HomePage bookingHref="?dialog=booking" headingLevel={2} />
-      </Suspense>
+      <HomePage bookingHref="?dialog=booking" headingLevel={2} />
       <FormDialogs choices={choices} source="home" />
     </>
   );

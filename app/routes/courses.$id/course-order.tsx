@@ -1,7 +1,9 @@
+import { BillLine } from "~/components/site/courses/bill";
 import type { ShownCourse } from "~/components/site/courses/course-shown";
 import { EnrolForm } from "~/components/site/courses/enrol-form";
 import { EnrolmentClosed } from "~/components/site/courses/enrolment-closed";
-import { Banner } from "~/components/ui/banner";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note, Panel } from "~/components/ui/layout";
 import { coursePage as words } from "~/content/courses/courses";
 import { hst } from "~/content/payments/tax";
 import type { Message } from "~/content/site/messages";
@@ -20,28 +22,19 @@ export function CourseOrder({ course, open, signedIn, problem }: CourseOrderProp
   const { subtotalCents, taxCents, totalCents } = course.charge;
   const notes = [!signedIn && words.signedOut, totalCents > 0 && words.secure].filter(Boolean);
   return (
-    <section className="course-order" aria-labelledby="course-price">
+    <Panel className="max-w-136" aria-labelledby="course-price">
       {problem && (
         <div id={problemId}>
           <Banner tone="error" {...problem} />
         </div>
       )}
-      <h2 id="course-price">{words.price.title}</h2>
-      <dl className="bill">
-        <div>
-          <dt>{words.price.course}</dt>
-          <dd className="figures">{amountOf(subtotalCents)}</dd>
-        </div>
-        {taxCents > 0 && (
-          <div>
-            <dt>{hst.label}</dt>
-            <dd className="figures">{amountOf(taxCents)}</dd>
-          </div>
-        )}
-        <div className="bill-total">
-          <dt>{words.price.total}</dt>
-          <dd className="figures">{amountOf(totalCents)}</dd>
-        </div>
+      <h2 id="course-price" className="text-h3">
+        {words.price.title}
+      </h2>
+      <dl>
+        <BillLine label={words.price.course} value={amountOf(subtotalCents)} />
+        {taxCents > 0 && <BillLine label={hst.label} value={amountOf(taxCents)} />}
+        <BillLine label={words.price.total} value={amountOf(totalCents)} total />
       </dl>
       {open ? (
         <>
@@ -52,11 +45,11 @@ export function CourseOrder({ course, open, signedIn, problem }: CourseOrderProp
             size="large"
             describedBy={problem ? problemId : undefined}
           />
-          {notes.length > 0 && <p className="form-note">{notes.join(" ")}</p>}
+          {notes.length > 0 && <Note>{notes.join(" ")}</Note>}
         </>
       ) : (
         <EnrolmentClosed />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { requireSameOrigin } from "~/auth/same-origin.server";
@@ -22,13 +16,11 @@ import { publicHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { canSell } from "~/integrations/stripe/payments.server";
 import { getCourse } from "~/models/courses/courses.server";
-import styles from "~/styles/site/courses.css?url";
 import { CoursePage } from "./course-page";
 import { handleEnrolment } from "./enrolment.server";
 
 export const handle = { formTitle: coursePage.formTitle };
 export const headers = publicHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { name } = data.course;

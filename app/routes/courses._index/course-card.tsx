@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import type { ShownCourse } from "~/components/site/courses/course-shown";
 import { EnrolForm } from "~/components/site/courses/enrol-form";
 import { SubjectArt } from "~/components/site/programs/subject-art";
-import { Badge } from "~/components/ui/badge";
+import { subjectGround } from "~/components/site/sections/subject-ground";
 import { ButtonLink } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
 import { coursesPage as words } from "~/content/courses/courses";
 import { coursePath } from "~/domain/courses/course-address";
 import { CoursePrice } from "./course-price";
@@ -17,18 +18,25 @@ interface CourseCardProps {
 export function CourseCard({ course, open, signedIn }: CourseCardProps) {
   const { id, name, description, durationWeeks, subject } = course;
   return (
-    <li className="course-card" data-subject={subject}>
-      <div className={`course-card-art tint-${subject}`}>
+    <li
+      className="flex max-w-none flex-col overflow-hidden rounded-card border border-hairline bg-ground px-6 pb-6"
+      data-subject={subject}
+    >
+      <div className={`relative -mx-6 mb-5 ${subjectGround[subject]}`}>
         <SubjectArt subject={subject} />
-        <Badge tone="success">{words.badge}</Badge>
+        <span className="absolute top-4 right-4 flex *:bg-paper">
+          <Badge tone="success">{words.badge}</Badge>
+        </span>
       </div>
-      <h3>
-        <Link to={coursePath(id)}>{name}</Link>
+      <h3 className="mb-2 wrap-anywhere">
+        <Link to={coursePath(id)} className="underline decoration-accent decoration-2 underline-offset-[0.2em]">
+          {name}
+        </Link>
       </h3>
-      <p className="course-card-text">{description}</p>
-      <p className="course-card-price">
+      <p className="wrap-anywhere text-ink-soft">{description}</p>
+      <p className="mt-auto mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-5">
         <CoursePrice course={course} />
-        {durationWeeks !== null && <span className="course-weeks">{words.weeks(durationWeeks)}</span>}
+        {durationWeeks !== null && <span className="font-bold">{words.weeks(durationWeeks)}</span>}
       </p>
       {open ? (
         <EnrolForm course={course} newTab={signedIn} />
@@ -36,7 +44,7 @@ export function CourseCard({ course, open, signedIn }: CourseCardProps) {
         <ButtonLink to="/contact" variant="secondary">
           <span>
             {words.ask}
-            <span className="visually-hidden">: {name}</span>
+            <span className="sr-only">: {name}</span>
           </span>
         </ButtonLink>
       )}

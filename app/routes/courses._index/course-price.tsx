@@ -3,12 +3,17 @@ import { coursesPage as words } from "~/content/courses/courses";
 import { hst } from "~/content/payments/tax";
 import { amountOf } from "~/domain/payments/purchase";
 
+const look = "text-[1.625rem] font-black tracking-[-0.02em]";
+
 /** The price before tax, and whether tax comes to it. */
 export function CoursePrice({ course: { charge } }: { course: Pick<ShownCourse, "charge"> }) {
-  if (charge.subtotalCents === 0) return <span className="course-price">{words.free}</span>;
+  if (charge.subtotalCents === 0) return <span className={look}>{words.free}</span>;
   return (
-    <span className="course-price figures">
-      {amountOf(charge.subtotalCents)} <small>{charge.taxCents > 0 ? words.plusTax(hst.percent) : words.noTax}</small>
+    <span className={`tabular-nums ${look}`}>
+      {amountOf(charge.subtotalCents)}{" "}
+      <small className="text-small font-medium tracking-normal text-ink-soft">
+        {charge.taxCents > 0 ? words.plusTax(hst.percent) : words.noTax}
+      </small>
     </span>
   );
 }

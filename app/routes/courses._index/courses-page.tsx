@@ -5,8 +5,9 @@ import { ClosingCall } from "~/components/site/sections/closing-call";
 import { PageHero } from "~/components/site/sections/page-hero";
 import { SectionHead } from "~/components/site/sections/section-head";
 import { useSignedIn } from "~/components/site/shell/signed-in";
-import { Banner } from "~/components/ui/banner";
 import { ButtonLink } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Section } from "~/components/ui/layout";
 import { coursesPage as words } from "~/content/courses/courses";
 import { messages } from "~/content/site/messages";
 import { homeLink } from "~/content/site/navigation";
@@ -31,36 +32,36 @@ export function CoursesPage({ courses, open, openTaxed }: CoursesPageProps) {
         text={words.hero.text}
         art={heroArt}
       />
-      <section className="section paper">
-        <div className="container">
-          {courses && courses.length > 0 ? (
-            <>
-              <SectionHead title={words.list.title} text={words.list.basis} />
-              {!open && <EnrolmentClosed />}
-              <ul className="course-cards">
-                {courses.map((course) => (
-                  <CourseCard
-                    key={course.id}
-                    course={course}
-                    open={course.charge.taxCents > 0 ? openTaxed : open}
-                    signedIn={signedIn}
-                  />
-                ))}
-              </ul>
-            </>
-          ) : (
-            <div className="courses-empty">
-              <StepsArt />
-              <h2>{words.empty.title}</h2>
-              {courses === null && <Banner tone="warning" text={messages.coursesUnavailable.text} />}
-              <p>{words.empty.text}</p>
-              <ButtonLink to="/programs" variant="secondary">
-                {words.programs}
-              </ButtonLink>
-            </div>
-          )}
-        </div>
-      </section>
+      <Section ground="paper">
+        {courses && courses.length > 0 ? (
+          <>
+            <SectionHead title={words.list.title} text={words.list.basis} />
+            {!open && <EnrolmentClosed />}
+            <ul
+              className={`grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-6 ${open ? "" : "mt-8"}`}
+            >
+              {courses.map((course) => (
+                <CourseCard
+                  key={course.id}
+                  course={course}
+                  open={course.charge.taxCents > 0 ? openTaxed : open}
+                  signedIn={signedIn}
+                />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <div className="grid max-w-160 justify-items-start gap-5">
+            <StepsArt className="w-[min(12rem,60%)]" />
+            <h2>{words.empty.title}</h2>
+            {courses === null && <Banner tone="warning" text={messages.coursesUnavailable.text} />}
+            <p>{words.empty.text}</p>
+            <ButtonLink to="/programs" variant="secondary">
+              {words.programs}
+            </ButtonLink>
+          </div>
+        )}
+      </Section>
       <ClosingCall title={words.closing.title} text={words.closing.text}>
         <ButtonLink to={words.closing.button.to} size="large">
           {words.closing.button.label}

@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { coursesJson } from "~/components/site/courses/course-json";
 import { useListedPage } from "~/components/site/listed-page";
@@ -8,11 +8,9 @@ import { coursesPage } from "~/content/courses/courses";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { canSell } from "~/integrations/stripe/payments.server";
 import { listCourses } from "~/models/courses/courses.server";
-import styles from "~/styles/site/courses.css?url";
 import { CoursesPage } from "./courses-page";
 
 export const headers = publicHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => pageMeta(coursesPage.meta);
 
 export async function loader() {

@@ -1,5 +1,5 @@
-import { Bill, type ReturnedPurchase } from "~/components/site/courses/bill";
-import { Banner } from "~/components/ui/banner";
+import type { ReturnedPurchase } from "~/components/site/courses/bill";
+import { PaymentPage } from "~/components/site/courses/payment-page";
 import { ButtonLink } from "~/components/ui/button";
 import { coursesPage, paymentPages } from "~/content/courses/courses";
 import { coursePath } from "~/domain/courses/course-address";
@@ -7,16 +7,19 @@ import { coursePath } from "~/domain/courses/course-address";
 export function CancelledPage({ purchase }: { purchase: ReturnedPurchase }) {
   const { title, text, retry } = paymentPages.cancelled;
   return (
-    <div className="container payment-page">
-      <h1>{title}</h1>
-      <Banner tone="info" text={text} />
-      <Bill purchase={purchase} />
-      <div className="actions">
-        <ButtonLink to={coursePath(purchase.courseId)}>{retry}</ButtonLink>
-        <ButtonLink to={coursesPage.path} variant="secondary">
-          {paymentPages.courses}
-        </ButtonLink>
-      </div>
-    </div>
+    <PaymentPage
+      purchase={purchase}
+      title={title}
+      tone="info"
+      text={text}
+      actions={
+        <>
+          <ButtonLink to={coursePath(purchase.courseId)}>{retry}</ButtonLink>
+          <ButtonLink to={coursesPage.path} variant="secondary">
+            {paymentPages.courses}
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

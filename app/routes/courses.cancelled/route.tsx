@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { redirectTo } from "~/auth/session/session.server";
@@ -6,11 +6,9 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { paymentPages } from "~/content/courses/courses";
 import { personalHeaders } from "~/http/caching.server";
 import { requireReturnedPurchase } from "~/routes/courses.enrolled/payment-return.server";
-import styles from "~/styles/site/courses.css?url";
 import { CancelledPage } from "./cancelled-page";
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => {
   const { title, text } = paymentPages.cancelled;
   return unlistedMeta({ title, description: text });

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
-import { Bill, type ReturnedPurchase } from "~/components/site/courses/bill";
+import type { ReturnedPurchase } from "~/components/site/courses/bill";
+import { PaymentPage } from "~/components/site/courses/payment-page";
 import { NextSteps } from "~/components/site/forms/form-page";
-import { Banner } from "~/components/ui/banner";
 import { ButtonLink } from "~/components/ui/button";
+import { Note } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { coursesPage, paymentPages as words } from "~/content/courses/courses";
 import { coursePath } from "~/domain/courses/course-address";
@@ -12,14 +12,6 @@ import { useWatch } from "./use-watch";
 export function EnrolledPage({ purchase }: { purchase: ReturnedPurchase }) {
   const waiting = purchase.effectiveStatus === "pending";
   useWatch(waiting);
-  return (
-    <div className="container payment-page">
-      <Outcome purchase={purchase} waiting={waiting} />
-    </div>
-  );
-}
-
-function Outcome({ purchase, waiting }: { purchase: ReturnedPurchase; waiting: boolean }) {
   if (waiting) return <Waiting purchase={purchase} />;
   if (purchase.effectiveStatus === "processing")
     return <PurchaseNotice purchase={purchase} tone="info" {...words.processing} />;
@@ -36,18 +28,21 @@ function Waiting({ purchase }: { purchase: ReturnedPurchase }) {
   const { title, text, refresh, watching } = words.pending;
   const hydrated = useHydrated();
   return (
-    <>
-      <h1>{title}</h1>
-      <Banner tone="info" text={text} />
-      <Bill purchase={purchase} />
-      {hydrated && <p className="form-note">{watching}</p>}
-      <div className="actions">
-        <ButtonLink to={`/courses/enrolled?purchase=${purchase.id}`} reloadDocument>
-          {refresh}
-        </ButtonLink>
-        <History />
-      </div>
-    </>
+    <PaymentPage
+      purchase={purchase}
+      title={title}
+      tone="info"
+      text={text}
+      note={hydrated && <Note>{watching}</Note>}
+      actions={
+        <>
+          <ButtonLink to={`/courses/enrolled?purchase=${purchase.id}`} reloadDocument>
+            {refresh}
+          </ButtonLink>
+          <History />
+        </>
+      }
+    />
   );
 }
 
@@ -61,74 +56,83 @@ interface PurchaseNoticeProps {
 }
 
 /** What takes too long to wait for. */
-function PurchaseNotice({ purchase, tone, title, text, contact }: PurchaseNoticeProps) {
+function PurchaseNotice({ contact, ...notice }: PurchaseNoticeProps) {
   return (
-    <>
-      <h1>{title}</h1>
-      <Banner tone={tone} text={text} />
-      <Bill purchase={purchase} />
-      <div className="actions">
-        <History />
-        {contact && (
-          <ButtonLink to="/contact" variant="secondary">
-            {contact}
-          </ButtonLink>
-        )}
-      </div>
-    </>
+    <PaymentPage
+      {...notice}
+      actions={
+        <>
+          <History />
+          {contact && (
+            <ButtonLink to="/contact" variant="secondary">
+              {contact}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
   );
 }
 
 function Completed({ purchase }: { purchase: ReturnedPurchase }) {
   const { title, text, textFree, receipt, next } = words.completed;
   return (
-    <>
-      <h1>{title}</h1>
-      <Banner tone="success" text={purchase.amountCents > 0 ? text : textFree} />
-      <Bill purchase={purchase} />
-      <div className="actions">
-        <ButtonLink to={`/receipt?id=${purchase.id}`}>{receipt}</ButtonLink>
-        <History />
+    <PaymentPage
+      purchase={purchase}
+      title={title}
+      tone="success"
+      text={purchase.amountCents > 0 ? text : textFree}
+      actions={<ReceiptAndHistory purchase={purchase} label={receipt} />}
+    >
+      <div className="grid gap-5 [&>h2]:mt-4 [&>h2]:text-h3">
+        <NextSteps {...next} />
       </div>
-      <NextSteps {...next} />
-    </>
+    </PaymentPage>
   );
 }
 
 function Refunded({ purchase }: { purchase: ReturnedPurchase }) {
   const { title, text, receipt } = words.refunded;
   return (
-    <>
-      <h1>{title}</h1>
-      <Banner tone="info" text={text} />
-      <Bill purchase={purchase} />
-      <div className="actions">
-        <ButtonLink to={`/receipt?id=${purchase.id}`}>{receipt}</ButtonLink>
-        <History />
-      </div>
-    </>
+    <PaymentPage
+      purchase={purchase}
+      title={title}
+      tone="info"
+      text={text}
+      actions={<ReceiptAndHistory purchase={purchase} label={receipt} />}
+    />
   );
 }
 
 function Failed({ purchase }: { purchase: ReturnedPurchase }) {
   const { title, text, retry } = words.failed;
   return (
-    <>
-      <h1>{title}</h1>
-      <Banner tone="error" text={text} />
-      <Bill purchase={purchase} />
-      <div className="actions">
-        <ButtonLink to={coursePath(purchase.courseId)}>{retry}</ButtonLink>
-        <ButtonLink to={coursesPage.path} variant="secondary">
-          {words.courses}
-        </ButtonLink>
-      </div>
-    </>
+    <PaymentPage
+      purchase={purchase}
+      title={title}
+      tone="error"
+      text={text}
+      actions={
+        <>
+          <ButtonLink to={coursePath(purchase.courseId)}>{retry}</ButtonLink>
+          <ButtonLink to={coursesPage.path} variant="secondary">
+            {words.courses}
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }
 
+const ReceiptAndHistory = ({ purchase, label }: { purchase: ReturnedPurchase; label: string }) => (
+  <>
+    <ButtonLink to={`/receipt?id=${purchase.id}`}>{label}</ButtonLink>
+    <History />
+  </>
+);
+
 const History = () => (
-  <Link to="/purchase-history" className="button button-secondary">
+  <ButtonLink to="/purchase-history" variant="secondary">
     {words.history}
-  </Link>
+  </ButtonLink>
 );

@@ -1,16 +1,14 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { paymentPages as words } from "~/content/courses/courses";
 import { effectiveStatusOf } from "~/domain/payments/purchase";
 import { personalHeaders } from "~/http/caching.server";
-import styles from "~/styles/site/courses.css?url";
 import { EnrolledPage } from "./enrolled-page";
 import { requireReturnedPurchase } from "./payment-return.server";
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 const titles: Readonly<Record<string, { title: string; text: string }>> = {
   pending: words.pending,
   processing: words.processing,

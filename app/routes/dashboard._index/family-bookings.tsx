@@ -1,25 +1,30 @@
-import { Form, Link } from "@remix-run/react";
-import { Badge } from "~/components/ui/badge";
-import { Banner } from "~/components/ui/banner";
+import { Form } from "@remix-run/react";
+import { PanelList, softLook } from "~/components/learner/panel-list";
+import { WayLink } from "~/components/learner/way-link";
 import { Button } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { familyBookings as words } from "~/content/families/family-bookings";
 import { statusName } from "~/content/records/staff-records";
 import type { FamilyView } from "~/domain/tutoring/learner-view";
 
 export function FamilyBookings({ bookings, earlier }: FamilyView) {
   return (
-    <section className="panel" aria-labelledby="family-title">
-      <h2 id="family-title">{words.title}</h2>
+    <Panel aria-labelledby="family-title">
+      <PanelTitle as="h2" id="family-title">
+        {words.title}
+      </PanelTitle>
       {!bookings && <Banner tone="warning" {...words.failed} />}
       {bookings?.length === 0 && <p>{words.empty}</p>}
       {bookings && bookings.length > 0 && (
-        <ul className="ways">
+        <PanelList>
           {bookings.map((booking) => (
             <li key={booking.id}>
-              <p>
+              <p className={softLook}>
                 <b>{booking.when}</b> <Badge tone="neutral">{statusName(booking.status)}</Badge>
               </p>
-              <p>
+              <p className={softLook}>
                 {[
                   [words.kinds[booking.kind], booking.child && words.for(booking.child)].filter(Boolean).join(" "),
                   booking.center,
@@ -27,25 +32,25 @@ export function FamilyBookings({ bookings, earlier }: FamilyView) {
                 ].join(", ")}
               </p>
               {booking.manage && (
-                <p>
-                  <Link className="way" to={booking.manage}>
+                <p className={softLook}>
+                  <WayLink to={booking.manage}>
                     {words.manage}
-                    <span className="visually-hidden"> {booking.reference}</span>
-                  </Link>
+                    <span className="sr-only"> {booking.reference}</span>
+                  </WayLink>
                 </p>
               )}
             </li>
           ))}
-        </ul>
+        </PanelList>
       )}
       {earlier && <Earlier {...earlier} />}
-    </section>
+    </Panel>
   );
 }
 
 function Earlier({ count, isProven }: NonNullable<FamilyView["earlier"]>) {
   return (
-    <div className="family-earlier">
+    <div className="grid justify-items-start gap-3">
       <p>{words.earlier(count)}</p>
       {isProven ? (
         <Form method="post" action="/dashboard?index">
@@ -55,7 +60,7 @@ function Earlier({ count, isProven }: NonNullable<FamilyView["earlier"]>) {
         </Form>
       ) : (
         <>
-          <p className="form-note">{words.unproven}</p>
+          <Note>{words.unproven}</Note>
           <Form method="post" action="/dashboard?index">
             <Button type="submit" variant="secondary" name="step" value="mail">
               {words.prove}

@@ -1,11 +1,14 @@
-import { Link } from "@remix-run/react";
-import { CenterName, DateSheet, RisingSteps, SessionStatus } from "~/components/learner/session-parts";
+import { ArrowRight, MapPin, Phone } from "lucide-react";
+import { NothingYet } from "~/components/learner/nothing-yet";
+import { PanelList, PanelPair, softLook } from "~/components/learner/panel-list";
+import { CenterName, DateSheet, SessionStatus } from "~/components/learner/session-parts";
+import { WayLink } from "~/components/learner/way-link";
 import { phoneAddress } from "~/components/site/locations/phone-address";
 import { Figures } from "~/components/staff/dashboard/figures";
-import { Badge } from "~/components/ui/badge";
-import { Banner } from "~/components/ui/banner";
 import { ButtonLink } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { Badge } from "~/components/ui/data/badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Panel, PanelTitle } from "~/components/ui/layout";
 import { overviewWords as words } from "~/content/tutoring/learner-pages";
 import type { OverviewView } from "~/domain/tutoring/learner-view";
 
@@ -14,23 +17,31 @@ export function StudentOverview({ figures, failed, next, schedule }: OverviewVie
     <>
       {failed && <Banner tone="warning" {...words.failed} />}
       <Figures figures={figures} />
-      <div className="overview">
-        <section className="panel next-session" aria-labelledby="next-title">
-          <h2 id="next-title">{words.next.title}</h2>
-          {next ? <NextSession session={next} /> : <NoSession />}
-        </section>
-        <section className="panel" aria-labelledby="ways-title">
-          <h2 id="ways-title">{words.links.title}</h2>
-          <ul className="ways">
+      <PanelPair>
+        <Panel aria-labelledby="next-title">
+          <PanelTitle as="h2" id="next-title">
+            {words.next.title}
+          </PanelTitle>
+          {next ? <NextSession session={next} /> : <NothingYet {...words.next.empty} />}
+        </Panel>
+        <Panel aria-labelledby="ways-title">
+          <PanelTitle as="h2" id="ways-title">
+            {words.links.title}
+          </PanelTitle>
+          <PanelList>
             <li>
-              <ButtonLink to={schedule.path}>{words.links.schedule.label}</ButtonLink>
-              <p>{schedule.center ? words.links.schedule.at(schedule.center) : words.links.schedule.anywhere}</p>
+              <ButtonLink to={schedule.path} className="mb-2 w-full">
+                {words.links.schedule.label}
+              </ButtonLink>
+              <p className={softLook}>
+                {schedule.center ? words.links.schedule.at(schedule.center) : words.links.schedule.anywhere}
+              </p>
             </li>
             <OverviewLink to="/courses" {...words.links.courses} />
             <OverviewLink to="/purchase-history" {...words.links.purchases} />
-          </ul>
-        </section>
-      </div>
+          </PanelList>
+        </Panel>
+      </PanelPair>
     </>
   );
 }
@@ -38,34 +49,37 @@ export function StudentOverview({ figures, failed, next, schedule }: OverviewVie
 function OverviewLink({ to, label, text }: { to: string; label: string; text: string }) {
   return (
     <li>
-      <Link className="way" to={to}>
+      <WayLink to={to}>
         {label}
-        <Icon name="arrow" />
-      </Link>
-      <p>{text}</p>
+        <ArrowRight />
+      </WayLink>
+      <p className={softLook}>{text}</p>
     </li>
   );
 }
+
+const placeLook = "flex gap-3 wrap-anywhere";
+const markLook = "mt-1 text-primary";
 
 function NextSession({ session }: { session: NonNullable<OverviewView["next"]> }) {
   const { date, soon, time, person, status, address, phone } = session;
   return (
     <>
-      <div className="next-session-when">
-        <DateSheet sheet={session.sheet} />
-        <div>
-          <p className="next-session-date">
+      <div className="flex gap-4">
+        <DateSheet sheet={session.sheet} large />
+        <div className="grid min-w-0 gap-1">
+          <p className="font-bold">
             {date} {soon && <Badge tone="accent">{soon}</Badge>}
           </p>
-          <p className="next-session-time">{time}</p>
-          <p className="session-person">
+          <p className="text-h3 leading-[1.25] font-extrabold tracking-[-0.015em] tabular-nums">{time}</p>
+          <p className="wrap-anywhere">
             {words.next.with(person)} <SessionStatus status={status} />
           </p>
         </div>
       </div>
-      <address className="next-session-where">
-        <p>
-          <Icon name="pin" />
+      <address className="grid gap-1 border-t border-hairline pt-5">
+        <p className={placeLook}>
+          <MapPin className={markLook} />
           <span>
             <b>
               <CenterName {...session} />
@@ -75,32 +89,20 @@ function NextSession({ session }: { session: NonNullable<OverviewView["next"]> }
           </span>
         </p>
         {phone && (
-          <p>
-            <Icon name="phone" />
-            <a className="link" href={phoneAddress(phone)}>
+          <p className={placeLook}>
+            <Phone className={markLook} />
+            <a className="link -my-2 inline-flex min-h-11 items-center" href={phoneAddress(phone)}>
               {phone}
             </a>
           </p>
         )}
       </address>
       <p>
-        <Link className="way" to="/dashboard/sessions">
+        <WayLink to="/dashboard/sessions">
           {words.next.all}
-          <Icon name="arrow" />
-        </Link>
+          <ArrowRight />
+        </WayLink>
       </p>
     </>
-  );
-}
-
-function NoSession() {
-  return (
-    <div className="nothing">
-      <RisingSteps />
-      <div>
-        <p className="nothing-title">{words.next.empty.title}</p>
-        <p>{words.next.empty.text}</p>
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { Minus, Plus } from "lucide-react";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
 import { availabilityPage as words } from "~/content/tutoring/tutor-pages";
 import { weekdays } from "~/domain/dates/weekdays";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -23,10 +25,18 @@ export function AvailabilityForm({ path, values, reply }: AvailabilityFormProps)
       defaults={values}
       reply={reply}
       loadRules={loadRules}
+      fit="panel"
+      endClassName="border-t border-hairline pt-5"
       submitLabel={words.submit}
       pendingLabel={words.pending}
     >
-      {(field) => weekdays.map((day, index) => <Day key={day} day={day} weekday={index + 1} field={field} />)}
+      {(field) => (
+        <div>
+          {weekdays.map((day, index) => (
+            <Day key={day} day={day} weekday={index + 1} field={field} />
+          ))}
+        </div>
+      )}
     </PublicForm>
   );
 }
@@ -48,17 +58,22 @@ function Day({ day, weekday, field }: { day: string; weekday: number; field: Fie
     }),
   );
   return (
-    <fieldset className="availability-day">
-      <legend>{day}</legend>
+    <fieldset className="grid gap-x-6 gap-y-1 border-t border-hairline pt-4 pb-4 last:pb-0 sm:grid-cols-[12.5rem_minmax(0,1fr)] sm:*:not-first:col-start-2">
+      {/* why: floated, a legend is laid out like the rest */}
+      <legend className="float-left font-extrabold">{day}</legend>
       <Span weekday={weekday} span={1} field={field} />
-      <details open={isUsed}>
-        <summary>
+      <details className="group" open={isUsed}>
+        <summary className="inline-flex min-h-11 items-center text-small font-bold text-primary">
+          <Plus className="mr-1 size-4 group-open:hidden" />
+          <Minus className="mr-1 hidden size-4 group-open:block" />
           {words.more}
-          <span className="visually-hidden"> {day}</span>
+          <span className="sr-only"> {day}</span>
         </summary>
-        {further.map((span) => (
-          <Span key={span} weekday={weekday} span={span} field={field} />
-        ))}
+        <div className="grid gap-3 pb-3">
+          {further.map((span) => (
+            <Span key={span} weekday={weekday} span={span} field={field} />
+          ))}
+        </div>
       </details>
     </fieldset>
   );
@@ -68,12 +83,12 @@ function Day({ day, weekday, field }: { day: string; weekday: number; field: Fie
 function Span({ weekday, span, field }: { weekday: number; span: number; field: FieldOf }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset within the day's would be read as a day of its own
-    <div className="availability-span" role="group" aria-label={words.span(span)}>
-      <Field field={field(spanField(weekday, span, "from"))} label={words.from}>
-        {(control) => <input {...control} type="time" />}
+    <div className="grid grid-cols-2 items-end gap-4" role="group" aria-label={words.span(span)}>
+      <Field field={field(spanField(weekday, span, "from"))} label={words.from} quiet>
+        {(control) => <Input {...control} type="time" />}
       </Field>
-      <Field field={field(spanField(weekday, span, "to"))} label={words.to}>
-        {(control) => <input {...control} type="time" />}
+      <Field field={field(spanField(weekday, span, "to"))} label={words.to} quiet>
+        {(control) => <Input {...control} type="time" />}
       </Field>
     </div>
   );

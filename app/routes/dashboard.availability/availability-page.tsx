@@ -1,12 +1,14 @@
-import { lazy, Suspense } from "react";
-import { Banner } from "~/components/ui/banner";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Panel, PanelTitle } from "~/components/ui/layout";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { availabilityPage as words } from "~/content/tutoring/tutor-pages";
 import type { FormReply } from "~/domain/forms/public-form";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
-const AvailabilityForm = lazy(async () => ({
-  default: (await import("./availability-form")).AvailabilityForm,
-}));
+const AvailabilityForm = lazyPart(
+  "#availability-form",
+  async () => (await import("./availability-form")).AvailabilityForm,
+);
 
 interface AvailabilityPageProps {
   path: string;
@@ -17,22 +19,22 @@ interface AvailabilityPageProps {
 
 export function AvailabilityPage({ path, values, reply }: AvailabilityPageProps) {
   return (
-    <section className="panel availability" aria-labelledby="availability-title">
-      <h2 id="availability-title">{words.title}</h2>
+    <Panel className="max-w-3xl" aria-labelledby="availability-title">
+      <PanelTitle as="h2" id="availability-title">
+        {words.title}
+      </PanelTitle>
       <p>{words.intro}</p>
       {values ? (
-        <Suspense>
-          <AvailabilityForm
-            // why: resets the form, since saved spans come back sorted
-            key={JSON.stringify(values)}
-            path={path}
-            values={values}
-            reply={reply}
-          />
-        </Suspense>
+        <AvailabilityForm
+          // why: resets the form, since saved spans come back sorted
+          key={JSON.stringify(values)}
+          path={path}
+          values={values}
+          reply={reply}
+        />
       ) : (
         <Banner tone="warning" {...words.failed} />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,7 +1,9 @@
-import { Link } from "@remix-run/react";
+import { ArrowRight } from "lucide-react";
 import { ChildForm } from "~/components/learner/child-form";
-import { Banner } from "~/components/ui/banner";
-import { Icon } from "~/components/ui/icon";
+import { PanelList, PanelPair, softLook } from "~/components/learner/panel-list";
+import { WayLink, waysLook } from "~/components/learner/way-link";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPages } from "~/content/families/families";
 import { type Child, childPath, childrenPath, gradeName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -17,9 +19,11 @@ interface ChildrenPageProps {
 
 export function ChildrenPage({ children, thisYear, reply }: ChildrenPageProps) {
   return (
-    <div className="overview">
-      <section className="panel" aria-labelledby="children-title">
-        <h2 id="children-title">{words.title}</h2>
+    <PanelPair>
+      <Panel aria-labelledby="children-title">
+        <PanelTitle as="h2" id="children-title">
+          {words.title}
+        </PanelTitle>
         <p>{words.intro}</p>
         {!children && <Banner tone="warning" {...words.failed} />}
         {children?.length === 0 && (
@@ -28,15 +32,17 @@ export function ChildrenPage({ children, thisYear, reply }: ChildrenPageProps) {
           </p>
         )}
         {children && children.length > 0 && (
-          <ul className="ways family-children">
+          <PanelList>
             {children.map((child) => (
               <ChildItem key={child.id} child={child} />
             ))}
-          </ul>
+          </PanelList>
         )}
-      </section>
-      <section className="panel" aria-labelledby="add-title">
-        <h2 id="add-title">{words.add.title}</h2>
+      </Panel>
+      <Panel aria-labelledby="add-title">
+        <PanelTitle as="h2" id="add-title">
+          {words.add.title}
+        </PanelTitle>
         <ChildForm
           key={children?.length}
           id="child-form"
@@ -46,8 +52,8 @@ export function ChildrenPage({ children, thisYear, reply }: ChildrenPageProps) {
           submitLabel={words.add.submit}
           pendingLabel={words.add.pending}
         />
-      </section>
-    </div>
+      </Panel>
+    </PanelPair>
   );
 }
 
@@ -56,25 +62,25 @@ function ChildItem({ child: { id, firstName, lastName, birthYear, grade, notes }
   const query = new URLSearchParams({ child: id });
   return (
     <li>
-      <h3>
+      <h3 className="text-body wrap-anywhere">
         {firstName} {lastName}
       </h3>
-      <p>{facts.filter(Boolean).join(", ")}</p>
-      {notes && <p>{notes}</p>}
-      <div className="family-ways">
+      <p className={softLook}>{facts.filter(Boolean).join(", ")}</p>
+      {notes && <p className={softLook}>{notes}</p>}
+      <div className={`mt-1 ${waysLook}`}>
         {[
           { to: `/book?${query}`, label: words.book },
           { to: `/assessment?${query}`, label: words.assess },
         ].map(({ to, label }) => (
-          <Link key={to} className="way" to={to}>
+          <WayLink key={to} to={to}>
             {label}
-            <span className="visually-hidden"> {words.bookFor(firstName)}</span>
-            <Icon name="arrow" />
-          </Link>
+            <span className="sr-only"> {words.bookFor(firstName)}</span>
+            <ArrowRight />
+          </WayLink>
         ))}
-        <Link className="way family-change" to={childPath(id)}>
+        <WayLink quiet to={childPath(id)}>
           {words.edit(firstName)}
-        </Link>
+        </WayLink>
       </div>
     </li>
   );

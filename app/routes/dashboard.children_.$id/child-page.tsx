@@ -1,7 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { ChildForm } from "~/components/learner/child-form";
-import { Banner } from "~/components/ui/banner";
+import { PanelPair } from "~/components/learner/panel-list";
 import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
+import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPages } from "~/content/families/families";
 import { type Child, childPath, childrenPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -17,14 +20,16 @@ interface ChildPageProps {
 
 export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
   return (
-    <div className="overview">
-      <section className="panel" aria-labelledby="child-title">
+    <PanelPair>
+      <Panel aria-labelledby="child-title">
         <p>
           <Link className="link" to={childrenPath}>
             {edit.back}
           </Link>
         </p>
-        <h2 id="child-title">{child ? list.edit(child.firstName) : edit.title}</h2>
+        <PanelTitle as="h2" id="child-title">
+          {child ? list.edit(child.firstName) : edit.title}
+        </PanelTitle>
         {child ? (
           <ChildForm
             id="child-form"
@@ -38,24 +43,26 @@ export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
         ) : (
           <Banner tone="warning" {...list.failed} />
         )}
-      </section>
+      </Panel>
       {child && (
-        <section className="panel" aria-labelledby="remove-title">
-          <h2 id="remove-title">{remove.title}</h2>
+        <Panel aria-labelledby="remove-title">
+          <PanelTitle as="h2" id="remove-title">
+            {remove.title}
+          </PanelTitle>
           <p>{remove.text}</p>
-          <Form method="post" action={`${childPath(child.id)}?form=remove`} className="form">
-            <label className="family-sure">
-              <input type="checkbox" name="sure" value="yes" required />
+          <Form method="post" action={`${childPath(child.id)}?form=remove`} className={formLook({ fit: "panel" })}>
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" className="size-5 flex-none accent-primary" name="sure" value="yes" required />
               <span>{remove.confirm}</span>
             </label>
-            <div className="form-end">
-              <Button type="submit" variant="secondary">
+            <FormEnd>
+              <Button type="submit" variant="destructive">
                 {remove.submit}
               </Button>
-            </div>
+            </FormEnd>
           </Form>
-        </section>
+        </Panel>
       )}
-    </div>
+    </PanelPair>
   );
 }

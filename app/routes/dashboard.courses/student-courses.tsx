@@ -1,65 +1,64 @@
 import { Link } from "@remix-run/react";
-import { RisingSteps } from "~/components/learner/session-parts";
-import { Badge } from "~/components/ui/badge";
-import { Banner } from "~/components/ui/banner";
+import { NothingYet } from "~/components/learner/nothing-yet";
+import { PanelHead, softLook } from "~/components/learner/panel-list";
 import { ButtonLink } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { studentPages, coursesWords as words } from "~/content/tutoring/learner-pages";
 import type { CourseView } from "~/domain/tutoring/learner-view";
 
 export function StudentCourses({ courses }: { courses: readonly CourseView[] | null }) {
   return (
-    <section className="panel" aria-labelledby="courses-title">
-      <div className="panel-head">
-        <h2 id="courses-title">{studentPages.courses.title}</h2>
+    <Panel aria-labelledby="courses-title">
+      <PanelHead>
+        <PanelTitle as="h2" id="courses-title">
+          {studentPages.courses.title}
+        </PanelTitle>
         {courses && courses.length > 0 && (
           <ButtonLink to="/courses" variant="secondary" size="small">
             {words.browse}
           </ButtonLink>
         )}
-      </div>
+      </PanelHead>
       {courses === null && <Banner tone="warning" {...words.failed} />}
       {courses && courses.length > 0 ? (
-        <ul className="course-list">
+        <ul>
           {courses.map((course) => (
             <Course key={course.id} course={course} />
           ))}
         </ul>
       ) : (
-        <div className="nothing">
-          <RisingSteps />
-          <div>
-            <p className="nothing-title">{words.empty.title}</p>
-            <p>{words.empty.text}</p>
-            <ButtonLink to="/courses">{words.browse}</ButtonLink>
-          </div>
-        </div>
+        <NothingYet {...words.empty}>
+          <ButtonLink to="/courses">{words.browse}</ButtonLink>
+        </NothingYet>
       )}
-      <p className="form-note">
+      <Note>
         {words.history.before}
         <Link className="link" to="/purchase-history">
           {words.history.link}
         </Link>
         .
-      </p>
-    </section>
+      </Note>
+    </Panel>
   );
 }
 
 function Course({ course: { name, state, began, weeks, receiptPath } }: { course: CourseView }) {
   return (
-    <li>
-      <div>
-        <h3>{name}</h3>
-        <p>
+    <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-4">
+      <div className="min-w-0 flex-[1_1_11rem] wrap-anywhere">
+        <h3 className="text-h4">{name}</h3>
+        <p className={softLook}>
           {words.began(began)}
           {weeks !== null && ` · ${words.weeks(weeks)}`}
         </p>
       </div>
       <Badge tone={state === "enrolled" ? "success" : "assessments"}>{words.states[state]}</Badge>
       {receiptPath && (
-        <Link className="link table-action" to={receiptPath}>
+        <Link className="link inline-flex min-h-11 items-center" to={receiptPath}>
           {words.receipt}
-          <span className="visually-hidden"> {words.receiptFor(name)}</span>
+          <span className="sr-only"> {words.receiptFor(name)}</span>
         </Link>
       )}
     </li>

@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
-import { CenterName, DateSheet, RisingSteps, SessionStatus } from "~/components/learner/session-parts";
-import { Badge } from "~/components/ui/badge";
-import { Banner } from "~/components/ui/banner";
+import { NothingYet } from "~/components/learner/nothing-yet";
+import { CenterName, DateSheet, SessionStatus, whenLook } from "~/components/learner/session-parts";
 import { ButtonLink } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { Badge } from "~/components/ui/data/badge";
+import { Pagination } from "~/components/ui/data/pagination";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { overviewWords, sessionsWords as words } from "~/content/tutoring/learner-pages";
 import type { LearnerSession, SessionsView } from "~/domain/tutoring/learner-view";
 
@@ -26,27 +27,18 @@ export function StudentSessions({ sessions, schedulePath }: StudentSessionsProps
   return (
     <>
       {ahead && <UpcomingSessions sessions={ahead} schedulePath={schedulePath} />}
-      {ahead && moreAhead && <p className="form-note">{words.manyAhead}</p>}
-      <section id="past" className="panel" aria-labelledby="past-title">
-        <h2 id="past-title">{words.past.title}</h2>
+      {ahead && moreAhead && <Note>{words.manyAhead}</Note>}
+      <Panel id="past" aria-labelledby="past-title">
+        <PanelTitle as="h2" id="past-title">
+          {words.past.title}
+        </PanelTitle>
         {past.length > 0 ? <SessionList sessions={past} /> : <p>{words.past.empty}</p>}
-        {(older || newest) && (
-          <nav className="week-nav" aria-label={words.pages}>
-            {newest && (
-              <Link className="way way-back" to={newest}>
-                <Icon name="arrow" />
-                {words.newest}
-              </Link>
-            )}
-            {older && (
-              <Link className="way" to={older}>
-                {words.older}
-                <Icon name="arrow" />
-              </Link>
-            )}
-          </nav>
-        )}
-      </section>
+        <Pagination
+          label={words.pages}
+          previous={newest ? { label: words.newest, to: newest } : null}
+          next={older ? { label: words.older, to: older } : null}
+        />
+      </Panel>
     </>
   );
 }
@@ -54,43 +46,46 @@ export function StudentSessions({ sessions, schedulePath }: StudentSessionsProps
 function UpcomingSessions({ sessions, schedulePath }: { sessions: readonly LearnerSession[]; schedulePath: string }) {
   const schedule = <ButtonLink to={schedulePath}>{words.schedule}</ButtonLink>;
   return (
-    <section className="panel" aria-labelledby="ahead-title">
-      <h2 id="ahead-title">{words.ahead.title}</h2>
+    <Panel aria-labelledby="ahead-title">
+      <PanelTitle as="h2" id="ahead-title">
+        {words.ahead.title}
+      </PanelTitle>
       {sessions.length > 0 ? (
         <SessionList sessions={sessions} />
       ) : (
-        <div className="nothing">
-          <RisingSteps />
-          <div>
-            <p className="nothing-title">{words.ahead.empty}</p>
-            {schedule}
-          </div>
-        </div>
+        <NothingYet title={words.ahead.empty}>{schedule}</NothingYet>
       )}
       {sessions.length > 0 && <p>{schedule}</p>}
-    </section>
+    </Panel>
   );
 }
 
 function SessionList({ sessions }: { sessions: readonly LearnerSession[] }) {
   return (
-    <ul className="session-list">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-x-8">
       {sessions.map((session) => (
-        <li key={session.id} data-cancelled={session.status === "cancelled" ? "" : undefined}>
-          <DateSheet sheet={session.sheet} />
-          <div>
-            <p className="session-date">
-              {session.shortDate} {session.soon && <Badge tone="accent">{session.soon}</Badge>}
-            </p>
-            <p className="session-line">
-              <span className="session-time">{session.time}</span> <SessionStatus status={session.status} />
-            </p>
-            <p>
-              {overviewWords.next.with(session.person)}, <CenterName {...session} />
-            </p>
-          </div>
-        </li>
+        <SessionItem key={session.id} session={session} />
       ))}
     </ul>
+  );
+}
+
+function SessionItem({ session }: { session: LearnerSession }) {
+  const when = { cancelled: session.status === "cancelled" };
+  return (
+    <li className="flex max-w-none flex-wrap items-start gap-x-4 gap-y-2 border-t border-hairline py-4">
+      <DateSheet sheet={session.sheet} />
+      <div className="min-w-0 flex-[1_1_11rem] wrap-anywhere">
+        <p className={whenLook({ ...when, className: "font-bold" })}>
+          {session.shortDate} {session.soon && <Badge tone="accent">{session.soon}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-3">
+          <span className={whenLook(when)}>{session.time}</span> <SessionStatus status={session.status} />
+        </p>
+        <p>
+          {overviewWords.next.with(session.person)}, <CenterName {...session} />
+        </p>
+      </div>
+    </li>
   );
 }

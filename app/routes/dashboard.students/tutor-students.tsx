@@ -1,7 +1,8 @@
-import { RisingSteps } from "~/components/learner/session-parts";
-import { Banner } from "~/components/ui/banner";
+import { NothingYet } from "~/components/learner/nothing-yet";
 import { ButtonLink } from "~/components/ui/button";
-import { type Column, Table } from "~/components/ui/table";
+import { type Column, Table } from "~/components/ui/data/table";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { tutorPages, studentsWords as words } from "~/content/tutoring/tutor-pages";
 import type { TaughtStudent } from "~/domain/tutoring/learner-view";
 
@@ -12,7 +13,7 @@ interface TutorStudentsProps {
 }
 
 const columns: readonly Column<TaughtStudent>[] = [
-  { key: "name", header: words.columns.name, cell: ({ name }) => <b>{name}</b> },
+  { key: "name", header: words.columns.name, cell: ({ name }) => <b className="wrap-anywhere">{name}</b> },
   { key: "next", header: words.columns.next, cell: ({ next }) => next ?? words.none },
   { key: "last", header: words.columns.last, cell: ({ last }) => last ?? words.none },
   {
@@ -30,21 +31,18 @@ export function TutorStudents({ students, isShort }: TutorStudentsProps) {
       {students && students.length > 0 ? (
         <Table caption={tutorPages.students.title} columns={columns} rows={students} rowKey={({ id }) => id} />
       ) : (
-        <section className="panel" aria-labelledby="students-title">
-          <h2 id="students-title">{tutorPages.students.title}</h2>
-          <div className="nothing">
-            <RisingSteps />
-            <div>
-              <p className="nothing-title">{words.empty.title}</p>
-              <p>{words.empty.text}</p>
-              <ButtonLink to="/dashboard/availability" variant="secondary">
-                {words.empty.action}
-              </ButtonLink>
-            </div>
-          </div>
-        </section>
+        <Panel aria-labelledby="students-title">
+          <PanelTitle as="h2" id="students-title">
+            {tutorPages.students.title}
+          </PanelTitle>
+          <NothingYet title={words.empty.title} text={words.empty.text}>
+            <ButtonLink to="/dashboard/availability" variant="secondary">
+              {words.empty.action}
+            </ButtonLink>
+          </NothingYet>
+        </Panel>
       )}
-      {isShort && <p className="form-note">{words.many}</p>}
+      {isShort && <Note>{words.many}</Note>}
     </>
   );
 }

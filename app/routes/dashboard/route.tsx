@@ -7,16 +7,11 @@ import { FailedPage } from "~/components/site/failures/error-boundary";
 import { DashboardShell } from "~/components/staff/dashboard/dashboard-shell";
 import { learnerDashboards } from "~/content/dashboards/learner-dashboards";
 import { personalHeaders } from "~/http/caching.server";
-import accountStyles from "~/styles/staff/account.css?url";
-import learnerStyles from "~/styles/staff/learner.css?url";
-import staffStyles from "~/styles/staff/staff.css?url";
+import styles from "~/styles/desk.css?url";
 
+export const handle = { ownStyles: true };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: accountStyles },
-  { rel: "stylesheet", href: staffStyles },
-  { rel: "stylesheet", href: learnerStyles },
-];
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args);

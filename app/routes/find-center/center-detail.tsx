@@ -1,75 +1,79 @@
-import type { ReactNode } from "react";
 import { EmailLink } from "~/components/site/locations/email-link";
 import { phoneAddress } from "~/components/site/locations/phone-address";
 import { placeLine } from "~/components/site/locations/place-line";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
+import { Badge, type BadgeTone } from "~/components/ui/data/badge";
+import { type Fact, Facts } from "~/components/ui/data/facts";
+import { Actions } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { distanceText, finder } from "~/content/locations/finder";
 import type { FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
 
 const { detail: words } = finder;
 
-export function CenterDetail({ center, outcome }: { center: FoundCenter; outcome: SearchOutcome }) {
-  const { address, phone, email, distance, programs } = center;
+interface CenterDetailProps {
+  center: FoundCenter;
+  outcome: SearchOutcome;
+}
+
+export function CenterDetail({ center, outcome }: CenterDetailProps) {
   const opening = useOpening(center);
   const place = (outcome.state === "found" && outcome.place) || finder.search.yourLocation;
   return (
     <>
-      <dl className="finder-facts">
-        <Fact name={words.address}>
-          <address>
-            {address && `${address}, `}
-            {placeLine(center)}
-          </address>
-        </Fact>
-        {distance !== null && (
-          <Fact name={words.distance}>
-            <bdi>{words.distanceFrom(distanceText(distance), place)}</bdi>
-          </Fact>
-        )}
-        {opening && <Fact name={words.hours}>{opening}</Fact>}
-        {phone && (
-          <Fact name={words.phone}>
-            <a href={phoneAddress(phone)} className="link figures">
-              {phone}
-            </a>
-          </Fact>
-        )}
-        {email && (
-          <Fact name={words.email}>
-            <EmailLink email={email} className="link" />
-          </Fact>
-        )}
-        {programs.length > 0 && (
-          <Fact name={words.programs}>
-            <span className="finder-programs">
-              {programs.map((program) => (
-                <Badge key={program} tone={toneOf(program)}>
-                  {program}
-                </Badge>
-              ))}
-            </span>
-          </Fact>
-        )}
-      </dl>
-      <div className="actions">
+      <Facts facts={factsOf(center, opening, place)} layout="rows" />
+      <Actions className="mt-6">
         <ButtonLink to={`${pageOf(center)}?tab=appointment`}>{words.book}</ButtonLink>
         <ButtonLink to={pageOf(center)} variant="quiet">
           {words.page}
         </ButtonLink>
-      </div>
+      </Actions>
     </>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  );
+const reachLook = "link inline-flex min-h-7 items-center";
+
+function factsOf(center: FoundCenter, opening: string | null, place: string): Fact[] {
+  const { address, phone, email, distance, programs } = center;
+  const facts: Fact[] = [
+    {
+      label: words.address,
+      value: (
+        <address>
+          {address && `${address}, `}
+          {placeLine(center)}
+        </address>
+      ),
+    },
+  ];
+  if (distance !== null)
+    facts.push({ label: words.distance, value: <bdi>{words.distanceFrom(distanceText(distance), place)}</bdi> });
+  if (opening) facts.push({ label: words.hours, value: opening });
+  if (phone)
+    facts.push({
+      label: words.phone,
+      value: (
+        <a href={phoneAddress(phone)} className={reachLook}>
+          {phone}
+        </a>
+      ),
+    });
+  if (email) facts.push({ label: words.email, value: <EmailLink email={email} className={reachLook} /> });
+  if (programs.length > 0)
+    facts.push({
+      label: words.programs,
+      value: (
+        <span className="flex flex-wrap gap-2">
+          {programs.map((program) => (
+            <Badge key={program} tone={toneOf(program)}>
+              {program}
+            </Badge>
+          ))}
+        </span>
+      ),
+    });
+  return facts;
 }
 
 /** The opening sentence while it holds: a page may stay open longer than a center. */

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { Banner } from "~/components/ui/banner";
+import { Banner } from "~/components/ui/feedback/banner";
 import { mapTexts } from "~/content/locations/map";
 import type { CenterMapDrawing } from "~/content/locations/map-drawing";
 import { loadingTexts, placeMessages } from "~/content/locations/place-messages";
@@ -23,6 +23,10 @@ export interface CenterMapProps {
   browser: BrowserMap | null;
 }
 
+/** why: on a phone the labels round Toronto need the full width */
+const fullWidthOnPhone = "max-[34rem]:-mx-5";
+const insetOnPhone = "max-[34rem]:mx-5";
+
 /** Replaced by an interactive map where possible. Choosing goes to `hrefOf`; a choice made elsewhere moves that map. */
 export function CenterMap({ map, places, hrefOf, chosenSlug, openSlug, point, browser }: CenterMapProps) {
   const title = useId();
@@ -33,34 +37,46 @@ export function CenterMap({ map, places, hrefOf, chosenSlug, openSlug, point, br
   const chosenHere = useCentering(live.map, shown);
   const failure = live.state === "refused" ? placeMessages.mapAuthenticationFailed : placeMessages.mapLoadFailed;
   return (
-    <figure className="center-map" aria-labelledby={title}>
-      <figcaption className="map-caption">
-        <b id={title}>{mapTexts.title}</b> {mapTexts.hint}
+    <figure className={`@container/map ${fullWidthOnPhone}`} aria-labelledby={title}>
+      <figcaption className={`mb-3 text-small text-ink-soft ${insetOnPhone}`}>
+        <b id={title} className="text-ink">
+          {mapTexts.title}
+        </b>{" "}
+        {mapTexts.hint}
       </figcaption>
-      {(live.state === "refused" || live.state === "failed") && <Banner tone="error" {...failure} />}
-      <div className="map-stage" ref={stage}>
+      {(live.state === "refused" || live.state === "failed") && (
+        <div className={`mb-3 ${insetOnPhone}`}>
+          <Banner tone="error" {...failure} />
+        </div>
+      )}
+      <div className="relative" ref={stage}>
         <div className="map-atlas" hidden={live.state === "ready"}>
           {map.panels.map((panel) => (
             <MapPanel key={panel.id} panel={panel} hrefOf={hrefOf} chosenSlug={chosenSlug} />
           ))}
         </div>
         {browser && (
+          // why: important, as the library has a position of its own for it
           <section
-            className="map-live"
+            className="invisible inset-0 h-125 overflow-hidden rounded-card border border-hairline not-data-shown:absolute! data-shown:visible data-shown:relative"
             ref={canvas}
             data-shown={live.state === "ready" || undefined}
             aria-label={mapTexts.interactive}
           />
         )}
-        <p className="map-loading" role="status">
-          {live.state === "loading" && <span>{loadingTexts.map}</span>}
+        <p role="status">
+          {live.state === "loading" && (
+            <span className="absolute top-3 right-3 rounded-full bg-ink px-3 py-1 text-small font-semibold text-paper">
+              {loadingTexts.map}
+            </span>
+          )}
         </p>
       </div>
       {live.map && live.state === "ready" && (
         <LiveMarks {...{ live: live.map, places, hrefOf, chosenSlug, point }} onChoose={chosenHere} />
       )}
       {map.notDrawn.length > 0 && (
-        <p className="map-not-drawn">
+        <p className={`mt-2 text-small text-ink-soft ${insetOnPhone}`}>
           {mapTexts.notDrawn} {map.notDrawn.map(({ name }) => name).join(", ")}
         </p>
       )}

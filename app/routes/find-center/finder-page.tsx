@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { trailTo } from "~/components/site/sections/trail";
-import { Banner } from "~/components/ui/banner";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { Dialog } from "~/components/ui/dialog";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Dialog } from "~/components/ui/feedback/dialog";
+import { Lead } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { finder } from "~/content/locations/finder";
 import type { CenterMapDrawing } from "~/content/locations/map-drawing";
@@ -33,33 +34,36 @@ export function FinderPage({ question, outcome, centers, map, browser }: FinderA
   useRowFocus(open);
   return (
     <>
-      <section className="hero grid-paper finder-hero">
-        <div className="container">
+      <section className="grid-paper overflow-clip">
+        <div className="page-width grid gap-4 pt-3 pb-8">
           <Breadcrumbs trail={trailTo(finder.path)} />
-          <div className="finder-top">
+          <div className="grid gap-6 min-[70rem]:grid-cols-[1fr_minmax(0,34rem)] min-[70rem]:items-center min-[70rem]:gap-16">
             <div>
-              <h1>{finder.title}</h1>
-              <p className="lead">
-                <b className="nowrap">{finder.count(centers.length)}</b> {finder.intro}
-              </p>
+              <h1 className="text-[clamp(2.25rem,1.6rem+2.9vw,3.5rem)]">{finder.title}</h1>
+              <Lead className="mt-3 max-w-136">
+                <b className="whitespace-nowrap">{finder.count(centers.length)}</b> {finder.intro}
+              </Lead>
             </div>
             <SearchForm text={question.kind === "place" ? question.text : ""} device={device} />
           </div>
-          <div className="finder-result" aria-live="polite">
+          <div className="not-has-[[role]]:absolute">
             {device.failed ? (
-              <Banner tone="error" {...placeMessages.locationUnreadable} />
+              <Banner inline tone="error" {...placeMessages.locationUnreadable} />
             ) : (
               // why: equal outcome texts in a row must be announced again
-              <div key={closeHref}>
+              <div key={closeHref} className="grid gap-3">
                 <SearchResult outcome={outcome} centers={centers} />
               </div>
             )}
           </div>
         </div>
       </section>
-      <div className="container finder-grid">
+      <div className="page-width grid gap-10 pt-8 pb-[clamp(3rem,2rem+3vw,5rem)] min-[70rem]:grid-cols-[minmax(0,1fr)_42rem] min-[70rem]:items-start min-[77rem]:grid-cols-[minmax(0,1fr)_44rem] min-[77rem]:gap-8">
         <CenterList question={question} outcome={outcome} centers={centers} selected={selected} />
-        <div className="finder-map" id={finder.map.id}>
+        <div
+          className="min-w-0 scroll-mt-24 min-[70rem]:sticky min-[70rem]:top-[calc(var(--header-height)+1rem)]"
+          id={finder.map.id}
+        >
           <CenterMap
             map={map}
             browser={browser}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { cva } from "class-variance-authority";
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { mapTexts } from "~/content/locations/map";
@@ -20,6 +21,29 @@ interface LiveMarksProps {
   onChoose: (slug: string) => void;
 }
 
+const markLook = cva("group/mark relative grid size-7 place-items-center rounded-control", {
+  variants: {
+    chosen: {
+      true: "before:size-5.5 before:-rotate-45 before:rounded-[50%_50%_50%_0] before:border-3 before:border-ink before:bg-accent",
+      false: "before:size-4 before:rounded-[5px] before:border-2 before:border-paper before:bg-primary",
+    },
+  },
+});
+
+const nameLook = cva(
+  "absolute bottom-full rounded-[4px] bg-ink px-2 py-px font-sans text-tiny leading-[1.6] font-semibold whitespace-nowrap text-paper",
+  {
+    variants: {
+      chosen: {
+        true: "",
+        // why: the name stays for screen readers, and appears on hover and focus
+        false:
+          "pointer-events-none opacity-0 group-hover/mark:pointer-events-auto group-hover/mark:opacity-100 group-focus-visible/mark:opacity-100",
+      },
+    },
+  },
+);
+
 /** Links on the interactive map in the list's order, and the searched point. */
 export function LiveMarks({ live, places, hrefOf, chosenSlug, point, onChoose }: LiveMarksProps) {
   return (
@@ -30,19 +54,21 @@ export function LiveMarks({ live, places, hrefOf, chosenSlug, point, onChoose }:
             <OnMap key={slug} live={live} at={coordinates}>
               <Link
                 to={hrefOf(slug)}
-                className="live-mark"
+                className={markLook({ chosen: slug === chosenSlug })}
                 preventScrollReset
                 aria-current={slug === chosenSlug || undefined}
                 onClick={() => onChoose(slug)}
               >
-                <span>{shortName}</span>
+                <span className={nameLook({ chosen: slug === chosenSlug })}>{shortName}</span>
               </Link>
             </OnMap>
           ),
       )}
       {point && (
         <OnMap live={live} at={point}>
-          <span className="live-point">{mapTexts.searched}</span>
+          <span className="rounded-full border-2 border-paper bg-ink px-2.5 py-0.5 font-sans text-tiny leading-[1.6] font-bold text-paper">
+            {mapTexts.searched}
+          </span>
         </OnMap>
       )}
     </>

@@ -9,12 +9,13 @@ import { asksMapbox } from "~/integrations/mapbox/geocoding.server";
 import { browserMap } from "~/integrations/mapbox/mapbox-browser.server";
 import { drawCenterMap } from "~/models/locations/center-map.server";
 import { searchCenters } from "~/models/locations/center-search.server";
-import styles from "~/styles/locations/finder-page.css?url";
+import styles from "~/styles/places.css?url";
 import { reloadOnOtherQuestion } from "./finder-address";
 import { FinderPage } from "./finder-page";
 
-export const headers = publicHeaders;
+export const handle = { ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta(finder.meta);
 
 /** Searches; a page with a visitor's position is not cached. */

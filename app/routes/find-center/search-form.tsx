@@ -1,9 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { MapPin } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useSuggestions } from "~/components/site/forms/hooks/use-suggestions";
-import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { Banner } from "~/components/ui/feedback/banner";
+import { labelLook } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { finder } from "~/content/locations/finder";
 import { placeMessages } from "~/content/locations/place-messages";
@@ -28,15 +30,20 @@ export function SearchForm({ text, device }: SearchFormProps) {
   }, [text]);
 
   return (
-    <Form action={finder.path} method="get" role="search" className="finder-form" preventScrollReset>
-      <label className="field-label" htmlFor={id}>
+    <Form
+      action={finder.path}
+      method="get"
+      role="search"
+      className="grid justify-items-start gap-2 rounded-card border border-hairline bg-paper p-4 xs:p-5 xs:pb-6 xs:scripting:pb-5"
+      preventScrollReset
+    >
+      <label className={labelLook} htmlFor={id}>
         {words.label}
       </label>
-      <div className="finder-question">
-        <input
+      <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <Input
           ref={input}
           id={id}
-          className="control"
           type="search"
           name="q"
           defaultValue={text}
@@ -55,16 +62,22 @@ export function SearchForm({ text, device }: SearchFormProps) {
           <option key={address} value={address} />
         ))}
       </datalist>
-      <div className="finder-device">
+      {/* Reserves the button that scripts add, against layout shift. */}
+      <div className="scripting:min-h-11">
         {hydrated && (
-          <Button variant="quiet" size="small" pending={device.asking} onClick={device.ask}>
-            {!device.asking && <Icon name="pin" />}
+          <Button className="-ml-4" variant="quiet" size="small" pending={device.asking} onClick={device.ask}>
+            {!device.asking && <MapPin />}
             {device.asking ? words.locating : words.locate}
           </Button>
         )}
       </div>
-      {state === "slow" && <Banner tone="warning" {...placeMessages.placesSlow} />}
-      {state === "failed" && <Banner tone="warning" {...placeMessages.placesFailed} />}
+      {(state === "slow" || state === "failed") && (
+        <div className="w-full">
+          <Banner tone="warning" {...troubles[state]} />
+        </div>
+      )}
     </Form>
   );
 }
+
+const troubles = { slow: placeMessages.placesSlow, failed: placeMessages.placesFailed };

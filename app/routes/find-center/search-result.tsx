@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Banner } from "~/components/ui/banner";
+import { Banner } from "~/components/ui/feedback/banner";
 import { finder, roughDistanceText } from "~/content/locations/finder";
 import { placeMessages } from "~/content/locations/place-messages";
 import type { Message } from "~/content/site/messages";
@@ -16,13 +16,14 @@ interface SearchResultProps {
 /** Outcome in the specification's words, and a hint when the nearest center is far. */
 export function SearchResult({ outcome, centers }: SearchResultProps) {
   if (outcome.state === "none") return null;
-  if (outcome.state !== "found") return <Banner tone="error" {...failures[outcome.state]} />;
+  if (outcome.state !== "found") return <Banner inline tone="error" {...failures[outcome.state]} />;
   const nearest = centers[0]?.distance ?? null;
   return (
     <>
-      <Banner tone="success" {...placeMessages.centersFound(centers.length)} />
+      <Banner inline tone="success" {...placeMessages.centersFound(centers.length)} />
       {nearest !== null && (nearest > far || !outcome.inOntario) && (
         <Banner
+          inline
           tone="info"
           text={
             <>

@@ -1,6 +1,8 @@
 import { EmailField, NameFields, PhoneField } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
 import { investmentRanges, licenseGuideForm } from "~/content/inquiries/franchise";
 import { licenseInquiryLabels as labels } from "~/domain/forms/field-labels";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -30,7 +32,7 @@ export function FranchiseForm({ reply, databaseAvailable }: FranchiseFormProps) 
       submitLabel={licenseGuideForm.submit}
       pendingLabel={licenseGuideForm.pending}
       databaseAvailable={databaseAvailable}
-      footnote={<p className="form-note">{licenseGuideForm.afterSubmit}</p>}
+      footnote={<Note>{licenseGuideForm.afterSubmit}</Note>}
     >
       {(field) => (
         <>
@@ -41,22 +43,22 @@ export function FranchiseForm({ reply, databaseAvailable }: FranchiseFormProps) 
           <EmailField field={field("email")} label={labels.email} />
           <PhoneField field={field("phone")} label={labels.phone} />
           <Field field={field("city")} label={labels.city}>
-            {(control) => <input {...control} type="text" autoComplete="address-level2" required />}
+            {(control) => <Input {...control} type="text" autoComplete="address-level2" required />}
           </Field>
           <Field field={field("state")} label={labels.state}>
-            {(control) => <input {...control} type="text" autoComplete="address-level1" required />}
+            {(control) => <Input {...control} type="text" autoComplete="address-level1" required />}
           </Field>
           <Field field={field("investment_range")} label={labels.investment_range}>
             {(control) => (
-              <select {...control}>
+              <Select {...control}>
                 {investmentRanges.map((range) => (
                   <option key={range}>{range}</option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           <Field field={field("message")} label={labels.message}>
-            {(control) => <textarea {...control} rows={4} />}
+            {(control) => <Textarea {...control} rows={4} />}
           </Field>
         </>
       )}

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
+import { Columns } from "~/components/site/sections/columns";
 import { PageHero } from "~/components/site/sections/page-hero";
+import { Quotes } from "~/components/site/sections/quotes";
 import { SectionHead } from "~/components/site/sections/section-head";
 import { TextCards } from "~/components/site/sections/text-cards";
 import { trailTo } from "~/components/site/sections/trail";
 import { Accordion } from "~/components/ui/accordion";
 import { ButtonLink } from "~/components/ui/button";
+import { Section } from "~/components/ui/layout";
 import { franchise as words } from "~/content/inquiries/franchise";
 import { licenseFaqs } from "~/content/inquiries/license-faqs";
 import heroArt from "~/images/pages/franchise.svg";
 import { LicenseFigures } from "./license-figures";
-import { LicenseeQuotes } from "./licensee-quotes";
 
 /** @param children the guide form, in the section `#contact` */
 export function FranchisePage({ children }: { children: ReactNode }) {
@@ -20,30 +22,31 @@ export function FranchisePage({ children }: { children: ReactNode }) {
           {words.hero.button.label}
         </ButtonLink>
       </PageHero>
-      <section className="section paper">
-        <div className="container">
-          <SectionHead title={words.benefits.title} />
-          <TextCards cards={words.benefits.cards} columns={4} />
-        </div>
-      </section>
-      <section className="section container">
+      <Section ground="paper">
+        <SectionHead title={words.benefits.title} />
+        <TextCards cards={words.benefits.cards} columns={4} />
+      </Section>
+      <Section>
         <SectionHead title={words.figures.title} text={words.figures.text} />
         <LicenseFigures />
-        <p className="disclaimer">{words.disclaimer}</p>
-      </section>
-      <section className="section paper">
-        <div className="container questions">
+        <p className="mt-8 border-l-6 border-accent bg-assessments-tint px-5 py-4">{words.disclaimer}</p>
+      </Section>
+      <Section ground="paper" wide>
+        <Columns split="titled">
           <h2>{words.faqTitle}</h2>
           <Accordion name="license-faq" items={licenseFaqs} />
-        </div>
-      </section>
-      <LicenseeQuotes />
-      <section className="section" id={words.contact.id} aria-labelledby="contact-title">
-        <div className="container form-section">
+        </Columns>
+      </Section>
+      <Section ground="tint">
+        <h2 className="mb-10">{words.testimonials.title}</h2>
+        <Quotes quotes={words.testimonials.items} />
+      </Section>
+      <Section wide id={words.contact.id} aria-labelledby="contact-title">
+        <Columns split="titled">
           <SectionHead id="contact-title" title={words.contact.title} text={words.contact.text} />
-          <div className="form-section-form">{children}</div>
-        </div>
-      </section>
+          <div>{children}</div>
+        </Columns>
+      </Section>
     </>
   );
 }

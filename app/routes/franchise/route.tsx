@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { pageMeta } from "~/components/site/page-meta";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { franchise } from "~/content/inquiries/franchise";
 import { messages } from "~/content/site/messages";
 import { licenseInquiryLabels } from "~/domain/forms/field-labels";
@@ -42,18 +42,14 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkFailure;
 
 // why: the form is far down the page
-const FranchiseForm = lazy(async () => ({
-  default: (await import("./franchise-form")).FranchiseForm,
-}));
+const FranchiseForm = lazyPart("#franchise", async () => (await import("./franchise-form")).FranchiseForm);
 
 export default function Franchise() {
   const { databaseAvailable: available } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <FranchisePage>
-      <Suspense>
-        <FranchiseForm reply={reply} databaseAvailable={available} />
-      </Suspense>
+      <FranchiseForm reply={reply} databaseAvailable={available} />
     </FranchisePage>
   );
 }

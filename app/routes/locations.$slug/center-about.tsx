@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
+import { Phone } from "lucide-react";
 import { Pricing } from "~/components/site/home/pricing";
 import { phoneAddress } from "~/components/site/locations/phone-address";
-import { Icon } from "~/components/ui/icon";
+import { ButtonLink, buttonLook } from "~/components/ui/button";
 import { centerPage as words } from "~/content/locations/center-page";
 import { consultationLine } from "~/content/site/site";
 import { CenterVisit, type CenterVisitProps } from "./center-visit";
@@ -9,26 +9,35 @@ import { CenterVisit, type CenterVisitProps } from "./center-visit";
 export function CenterAbout({ facts, locator }: CenterVisitProps) {
   const { consultation, online } = words;
   return (
-    <div className="center-about">
+    <div className="grid gap-12 pt-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-14">
       <CenterVisit facts={facts} locator={locator} />
-      <div className="center-offers">
-        <section className="center-always on-dark">
-          <h2>{consultationLine.label}</h2>
+      <div className="grid min-w-0 content-start gap-12">
+        <section
+          className="grid items-center gap-x-8 gap-y-2 rounded-card bg-primary p-6 text-paper sm:grid-cols-[1fr_auto]"
+          data-ground="dark"
+        >
+          <h2 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">{consultationLine.label}</h2>
           <p>{consultationLine.text}</p>
-          <a className="button button-primary button-large figures" href={phoneAddress(consultationLine.phone)}>
-            <Icon name="phone" />
+          <a
+            className={buttonLook({
+              size: "large",
+              className: "mt-3 tabular-nums sm:col-start-2 sm:row-[1/3] sm:mt-0",
+            })}
+            href={phoneAddress(consultationLine.phone)}
+          >
+            <Phone />
             {consultation.call} {consultationLine.phone}
           </a>
         </section>
-        <Pricing />
-        <section className="center-online">
+        <Pricing compact />
+        <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline pt-7">
           <div>
             <h3>{online.title}</h3>
             <p>{online.text}</p>
           </div>
-          <Link to={online.link.to} className="button button-secondary">
+          <ButtonLink to={online.link.to} variant="secondary">
             {online.link.label}
-          </Link>
+          </ButtonLink>
         </section>
       </div>
     </div>

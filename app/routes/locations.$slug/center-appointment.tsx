@@ -1,6 +1,8 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { lazy, Suspense } from "react";
-import { NextSteps } from "~/components/site/forms/form-page";
+import { FormColumns, NextSteps } from "~/components/site/forms/form-page";
+import { Lead, Note } from "~/components/ui/layout";
+import { lazyPart } from "~/components/ui/lazy-part";
+import { shortTabListLook, tabLook } from "~/components/ui/tab-look";
 import { booking } from "~/content/appointments/booking";
 import { centerPage as words } from "~/content/locations/center-page";
 import type { AppointmentChoices, FormReply } from "~/domain/forms/public-form";
@@ -10,9 +12,10 @@ import { CenterHeader } from "./center-header";
 import { CenterHours } from "./center-hours";
 
 // why: few readers open the form
-const BookingForm = lazy(async () => ({
-  default: (await import("~/components/site/forms/booking-form")).BookingForm,
-}));
+const BookingForm = lazyPart(
+  "#booking",
+  async () => (await import("~/components/site/forms/booking-form")).BookingForm,
+);
 
 interface CenterAppointmentProps {
   facts: CenterFacts;
@@ -25,29 +28,31 @@ export function CenterAppointment({ facts, choices }: CenterAppointmentProps) {
   return (
     <>
       <CenterHeader facts={facts} small />
-      <div className="container center-tabs" id="book">
-        <nav className="tab-list" aria-label={tabs.label}>
-          {(["about", "gallery", "reviews"] as const).map((tab) => (
-            <Link key={tab} className="tab" to={centerAddresses[tab]}>
-              {tabs[tab]}
-            </Link>
-          ))}
-        </nav>
-        <div className="form-page">
-          <div className="form-page-main">
-            <h2>{appointment.title(facts.shortName)}</h2>
-            <p className="lead">{appointment.intro}</p>
-            <p className="form-meta">Takes {booking.timeToFill}.</p>
-            <Suspense>
-              <BookingForm choices={choices} source="home" reply={fetcher.data} fetcher={fetcher} />
-            </Suspense>
-            <p className="form-note">{booking.privacy}</p>
-          </div>
-          <aside className="form-page-aside">
-            <NextSteps {...booking.whatHappensNext} />
-            <CenterHours facts={facts} />
-          </aside>
+      <div id="book">
+        <div className="page-width pt-6">
+          <nav className={shortTabListLook} aria-label={tabs.label}>
+            {(["about", "gallery", "reviews"] as const).map((tab) => (
+              <Link key={tab} className={tabLook} to={centerAddresses[tab]}>
+                {tabs[tab]}
+              </Link>
+            ))}
+          </nav>
         </div>
+        <FormColumns
+          place="belowTabs"
+          aside={
+            <>
+              <NextSteps {...booking.whatHappensNext} />
+              <CenterHours facts={facts} />
+            </>
+          }
+        >
+          <h2>{appointment.title(facts.shortName)}</h2>
+          <Lead>{appointment.intro}</Lead>
+          <p className="text-ink-soft">Takes {booking.timeToFill}.</p>
+          <BookingForm choices={choices} source="home" reply={fetcher.data} fetcher={fetcher} />
+          <Note>{booking.privacy}</Note>
+        </FormColumns>
       </div>
     </>
   );

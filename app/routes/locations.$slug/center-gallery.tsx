@@ -9,13 +9,13 @@ const rooms = [learningRoom, assessmentCorner, frontRoom];
 
 export function CenterGallery() {
   return (
-    <section>
+    <section className="pt-8">
       <SectionHead title={words.title} text={words.text} />
-      <div className="center-rooms">
+      <div className="grid gap-6 md:grid-cols-3">
         {rooms.map((room, index) => (
           <figure key={words.captions[index]}>
-            <img src={room} width={400} height={300} alt="" loading="lazy" />
-            <figcaption>{words.captions[index]}</figcaption>
+            <img className="w-full rounded-card" src={room} width={400} height={300} alt="" loading="lazy" />
+            <figcaption className="mt-3 text-pretty">{words.captions[index]}</figcaption>
           </figure>
         ))}
       </div>

@@ -1,10 +1,12 @@
+import { cva } from "class-variance-authority";
+import { MapPin, Phone } from "lucide-react";
 import { CenterName } from "~/components/site/locations/center-name";
 import { phoneAddress } from "~/components/site/locations/phone-address";
 import { placeLine } from "~/components/site/locations/place-line";
+import { subjectGround } from "~/components/site/sections/subject-ground";
 import { trailTo } from "~/components/site/sections/trail";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
 import { centerPage as words } from "~/content/locations/center-page";
 import { locationsPage } from "~/content/locations/locations-page";
 import { homeLink } from "~/content/site/navigation";
@@ -12,13 +14,45 @@ import type { CenterFacts } from "~/domain/locations/center-facts";
 import { centerAddresses } from "./center-addresses";
 import { StorefrontArt } from "./storefront-art";
 
-const hues = ["math", "english", "writing", "assessments"];
+const hues = ["math", "english", "writing", "assessments"] as const;
 
 /** The center's chosen colour; default: warm paper. */
-const groundOf = (headerColor: string): string => {
-  const hue = hues.find((known) => headerColor === `subject-${known}`);
-  return hue ? `ground-${hue} hue-${hue}` : "";
-};
+const groundLook = cva("grid-paper overflow-clip", {
+  variants: {
+    hue: {
+      math: `${subjectGround.math} [--hue-mid:var(--color-math-mid)]`,
+      english: `${subjectGround.english} [--hue-mid:var(--color-english-mid)]`,
+      writing: `${subjectGround.writing} [--hue-mid:var(--color-writing-mid)]`,
+      assessments: `${subjectGround.assessments} [--hue-mid:var(--color-accent)]`,
+      none: "[--hue-mid:var(--color-accent)]",
+    },
+  },
+});
+
+const hueOf = (headerColor: string) => hues.find((hue) => headerColor === `subject-${hue}`) ?? "none";
+
+const frameLook = cva("page-width pt-2 pb-8", {
+  variants: {
+    small: { true: "", false: "lg:grid lg:grid-cols-[1.2fr_1fr] lg:items-end lg:gap-12 lg:pt-3 lg:pb-0" },
+  },
+});
+
+const titleLook = cva("mt-2 wrap-anywhere", {
+  variants: {
+    small: { true: "text-h2", false: "text-[clamp(2.25rem,1.6rem+2.9vw,3.625rem)]" },
+  },
+});
+
+const openingLook = cva(
+  "mt-4 flex items-baseline gap-2.5 font-bold before:size-3 before:flex-none before:rounded-full before:border-3",
+  {
+    variants: {
+      open: { true: "before:border-success before:bg-success", false: "before:border-ink-soft" },
+    },
+  },
+);
+
+const reachLook = "flex min-h-11 items-center gap-2.5";
 
 interface CenterHeaderProps {
   facts: CenterFacts;
@@ -30,34 +64,35 @@ export function CenterHeader({ facts, small = false }: CenterHeaderProps) {
   const { name, shortName, address, phone, opening } = facts;
   const [, locations = homeLink] = trailTo(locationsPage.path);
   return (
-    <section className={`hero grid-paper center-head ${groundOf(facts.headerColor)}`}>
-      <div className={small ? "container center-head-small" : "container center-head-grid"}>
-        <div>
+    <section className={groundLook({ hue: hueOf(facts.headerColor) })}>
+      <div className={frameLook({ small })}>
+        <div className={small ? undefined : "lg:pb-10"}>
           <Breadcrumbs trail={[homeLink, { label: locations.label, to: locationsPage.path }, { label: shortName }]} />
-          <h1>
-            <CenterName name={name} shortName={shortName} />
+          <h1 className={titleLook({ small })}>
+            <CenterName name={name} shortName={shortName} size="large" />
           </h1>
-          <p className={opening.open ? "opening opening-now" : "opening"}>{opening.sentence}</p>
-          {!small && <p className="center-promise">{words.promise}</p>}
-          <ul className="center-reach">
-            <li>
-              <Icon name="pin" />
+          <p className={openingLook({ open: opening.open })}>{opening.sentence}</p>
+          {!small && <p className="mt-3 max-w-120 text-[1.125rem] text-ink-soft">{words.promise}</p>}
+          <ul className="mt-3 grid">
+            <li className={reachLook}>
+              <MapPin className="text-primary" />
               <span>
                 {address && `${address}, `}
                 {placeLine(facts)}
               </span>
             </li>
             {phone && (
-              <li>
-                <Icon name="phone" />
-                <a href={phoneAddress(phone)} className="link figures">
+              <li className={reachLook}>
+                <Phone className="text-primary" />
+                <a href={phoneAddress(phone)} className="link inline-flex min-h-11 items-center tabular-nums">
                   {phone}
                 </a>
               </li>
             )}
           </ul>
+          {/* On a phone the sticky bar has the same action. */}
           {!small && (
-            <p className="hero-actions">
+            <p className="mt-7 flex max-sm:hidden">
               <ButtonLink to={centerAddresses.book} size="large" preventScrollReset>
                 {words.book.label}
               </ButtonLink>

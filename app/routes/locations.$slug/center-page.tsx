@@ -22,12 +22,13 @@ export function CenterPage({ facts, tab, locator }: CenterPageProps) {
   return (
     <>
       <CenterHeader facts={facts} />
-      <div className="container center-tabs">
+      <div className="page-width pt-6 pb-[clamp(3rem,2rem+3vw,5rem)]">
         <LinkTabs
           param="tab"
           id="center"
           label={words.tabs.label}
           value={tab}
+          short
           basePath={`/locations/${slug}`}
           tabs={[
             {

@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
+import { Mail } from "lucide-react";
 import { EmailLink } from "~/components/site/locations/email-link";
 import { phoneAddress } from "~/components/site/locations/phone-address";
+import { pillLook } from "~/components/site/locations/pill-look";
 import { placeLine } from "~/components/site/locations/place-line";
 import { ButtonLink } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
+import { type Fact, Facts } from "~/components/ui/data/facts";
+import { Panel } from "~/components/ui/layout";
 import { centerPage as words } from "~/content/locations/center-page";
 import type { LocatorDrawing } from "~/content/locations/map-drawing";
 import { socialLinks } from "~/content/site/site";
@@ -19,36 +22,14 @@ export interface CenterVisitProps {
 }
 
 export function CenterVisit({ facts, locator }: CenterVisitProps) {
-  const { shortName, address, phone, email } = facts;
-  const { visit, facts: labels } = words;
+  const { shortName, address, email } = facts;
+  const { visit } = words;
   return (
-    <section className="center-visit">
-      <h2>{visit.title}</h2>
-      <dl className="center-facts">
-        <dt>{labels.address}</dt>
-        <dd>
-          {address && <span className="center-street">{address}</span>}
-          {placeLine(facts)}
-        </dd>
-        {email && (
-          <>
-            <dt>{labels.email}</dt>
-            <dd>
-              <EmailLink className="link" email={email} />
-            </dd>
-          </>
-        )}
-        {phone && (
-          <>
-            <dt>{labels.phone}</dt>
-            <dd>
-              <a className="link figures" href={phoneAddress(phone)}>
-                {phone}
-              </a>
-            </dd>
-          </>
-        )}
-      </dl>
+    <Panel className="min-w-0 gap-6">
+      <h2 className="text-h3">{visit.title}</h2>
+      <div className="text-small">
+        <Facts facts={factsOf(facts)} layout="rows" />
+      </div>
       <CenterHours facts={facts} />
       <ButtonLink to={centerAddresses.assess} variant="secondary" preventScrollReset>
         {visit.assess}
@@ -57,18 +38,20 @@ export function CenterVisit({ facts, locator }: CenterVisitProps) {
         <LocatorMap locator={locator} name={shortName} address={`${address && `${address}, `}${placeLine(facts)}`} />
       )}
       {(email || socialLinks.length > 0) && (
-        <ul className="center-social">
+        <ul className="flex flex-wrap gap-2">
           {email && (
             <li>
-              <a href={`mailto:${email}`}>
-                <Icon name="mail" />
+              <a href={`mailto:${email}`} className={`${pillLook} font-semibold`}>
+                <Mail />
                 {visit.mail}
               </a>
             </li>
           )}
           {socialLinks.map(({ label, url }) => (
             <li key={url}>
-              <a href={url}>{label}</a>
+              <a href={url} className={`${pillLook} font-semibold`}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>
@@ -76,6 +59,35 @@ export function CenterVisit({ facts, locator }: CenterVisitProps) {
       <p>
         {visit.careers.text} <Link to={visit.careers.to}>{visit.careers.label}</Link>
       </p>
-    </section>
+    </Panel>
   );
+}
+
+function factsOf(facts: CenterFacts): Fact[] {
+  const { address, phone, email } = facts;
+  const { facts: labels } = words;
+  return [
+    {
+      label: labels.address,
+      value: (
+        <>
+          {address && <span className="block">{address}</span>}
+          {placeLine(facts)}
+        </>
+      ),
+    },
+    ...(email ? [{ label: labels.email, value: <EmailLink className="link" email={email} /> }] : []),
+    ...(phone
+      ? [
+          {
+            label: labels.phone,
+            value: (
+              <a className="link" href={phoneAddress(phone)}>
+                {phone}
+              </a>
+            ),
+          },
+        ]
+      : []),
+  ];
 }

@@ -11,7 +11,7 @@ export function LocatorMap({ locator, name, address }: LocatorMapProps) {
   const { backdrop, sheet, window, center, neighbours } = locator;
   return (
     <svg
-      className="locator-map"
+      className="block h-75 w-full rounded-card border border-math-mid bg-ground-deep"
       viewBox={`${window.x} ${window.y} ${window.width} ${window.height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
@@ -19,11 +19,23 @@ export function LocatorMap({ locator, name, address }: LocatorMapProps) {
     >
       <image href={backdrop} {...sheet} />
       {neighbours.map(({ x, y, name: neighbour }) => (
-        <circle key={neighbour} cx={x} cy={y} r="2.6" className="locator-neighbour" />
+        <circle key={neighbour} cx={x} cy={y} r="2.6" className="fill-primary opacity-45" />
       ))}
-      <g transform={`translate(${center.x} ${center.y})`} className="locator-center">
-        <path d="M0 0C-4-7-9-10-9-17A9 9 0 0 1 9-17C9-10 4-7 0 0ZM0-13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z" />
-        <text y="14" textAnchor="middle">
+      <g transform={`translate(${center.x} ${center.y})`}>
+        <path
+          className="fill-accent stroke-ink"
+          fillRule="evenodd"
+          strokeWidth="1.75"
+          strokeLinejoin="round"
+          d="M0 0C-4-7-9-10-9-17A9 9 0 0 1 9-17C9-10 4-7 0 0ZM0-13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z"
+        />
+        <text
+          y="14"
+          className="fill-ink stroke-paper text-[13px] font-extrabold"
+          textAnchor="middle"
+          strokeWidth="3"
+          paintOrder="stroke"
+        >
           {name}
         </text>
       </g>

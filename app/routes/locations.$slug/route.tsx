@@ -13,13 +13,14 @@ import { formChoices } from "~/http/family.server";
 import { describeCenter } from "~/models/locations/center-facts.server";
 import { drawLocator } from "~/models/locations/center-map.server";
 import { listLocations } from "~/models/locations/locations.server";
-import styles from "~/styles/locations/locations-page.css?url";
+import styles from "~/styles/places.css?url";
 import { CenterAppointment } from "./center-appointment";
 import { centerJson } from "./center-json";
 import { CenterPage } from "./center-page";
 
-export const headers = publicHeaders;
+export const handle = { ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const headers = publicHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { shortName, address, city } = data.facts;

@@ -5,13 +5,17 @@ const maxSignLength = 18;
 
 export function StorefrontArt({ sign }: { sign: string }) {
   return (
-    <svg className="hero-art storefront" viewBox="0 0 560 420" aria-hidden="true">
+    <svg
+      className="mx-auto -mb-[2.5%] hidden w-full max-w-124 lg:block print:hidden"
+      viewBox="0 0 560 420"
+      aria-hidden="true"
+    >
       <path d="M20 384h520v10H20z" fill="var(--color-ink)" opacity="0.12" />
       <path d="M70 70h420v314H70z" fill="var(--color-paper)" stroke="var(--hue-mid)" strokeWidth="3" />
       <path d="M56 48h448v26H56z" fill="var(--hue-mid)" />
       <path d="M94 92h372v58H94z" fill="var(--color-primary-deep)" />
       <path d="M112 132h12v-9h-12zm16 0h12v-18h-12zm16 0h12v-27h-12z" fill="var(--color-accent)" />
-      <text x="302" y="131" className="storefront-sign" fill="var(--color-paper)">
+      <text x="302" y="131" fontSize="29" fontWeight="800" textAnchor="middle" fill="var(--color-paper)">
         {sign.length <= maxSignLength ? sign : site.shortName}
       </text>
       <path d="M94 166h226v18l-16 16-22-16-22 16-22-16-22 16-22-16-22 16-22-16-22 16-18-16z" fill="var(--hue-mid)" />

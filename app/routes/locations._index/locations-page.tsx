@@ -1,7 +1,9 @@
+import { pillLook } from "~/components/site/locations/pill-look";
 import { ClosingCall } from "~/components/site/sections/closing-call";
 import { PageHero } from "~/components/site/sections/page-hero";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
+import { Section } from "~/components/ui/layout";
 import { locationsPage as words } from "~/content/locations/locations-page";
 import heroArt from "~/images/pages/locations.svg";
 import { CenterCard, type ListedCenter } from "./center-card";
@@ -16,23 +18,25 @@ export function LocationsPage({ centers }: { centers: readonly ListedCenter[] })
           {words.finder.label}
         </ButtonLink>
       </PageHero>
-      <div className="section paper">
-        <div className="container regions">
-          <nav className="region-list" aria-label={words.regions.label}>
-            <ul>
+      <Section ground="paper" wide>
+        <div className="page-width grid gap-[clamp(3rem,2rem+3vw,4.5rem)]">
+          <nav aria-label={words.regions.label}>
+            <ul className="flex flex-wrap gap-2">
               {regions.map(({ id, title, centers }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>
-                    {title} <span className="figures">{centers.length}</span>
+                  <a href={`#${id}`} className={`${pillLook} font-bold`}>
+                    {title} <span className="font-medium text-ink-soft tabular-nums">{centers.length}</span>
                   </a>
                 </li>
               ))}
             </ul>
           </nav>
           {regions.map(({ id, title, centers }) => (
-            <section key={id} id={id} className="region" aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{title}</h2>
-              <ul className="center-cards">
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} className="mb-6">
+                {title}
+              </h2>
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
                 {centers.map((center) => (
                   <CenterCard key={center.id} center={center} />
                 ))}
@@ -40,7 +44,7 @@ export function LocationsPage({ centers }: { centers: readonly ListedCenter[] })
             </section>
           ))}
         </div>
-      </div>
+      </Section>
       <ClosingCall title={words.closing.title} text={words.closing.text}>
         <ButtonLink to={words.closing.button.to} size="large">
           {words.closing.button.label}

@@ -7,11 +7,12 @@ import { locationsPage } from "~/content/locations/locations-page";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
 import { listLocations } from "~/models/locations/locations.server";
-import styles from "~/styles/locations/locations-page.css?url";
+import styles from "~/styles/places.css?url";
 import { LocationsPage } from "./locations-page";
 
-export const headers = publicHeaders;
+export const handle = { ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const headers = publicHeaders;
 export const meta: MetaFunction = () =>
   pageMeta({ title: locationsPage.meta.title, intro: locationsPage.meta.description });
 

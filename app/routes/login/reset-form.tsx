@@ -26,7 +26,9 @@ export function ResetForm({ redirect, reply }: SignInFormProps) {
       pendingLabel={signInViews.reset.pending}
       footnote={
         <p>
-          <Link to={signInAddress("signin", redirect)}>{signInWords.backToLogin}</Link>
+          <Link className="link inline-flex min-h-11 items-center" to={signInAddress("signin", redirect)}>
+            {signInWords.backToLogin}
+          </Link>
         </p>
       }
     >

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { claimsOf } from "~/auth/auth.server";
 import { handleNewPassword, handlePasswordReset, recoveryOf, refuseUsedLink } from "~/auth/password.server";
@@ -11,11 +11,9 @@ import { signInViews } from "~/content/users/sign-in";
 import type { FormReply } from "~/domain/forms/public-form";
 import { redirectOf, signInViewOf } from "~/domain/users/sign-in-address";
 import { personalHeaders } from "~/http/caching.server";
-import styles from "~/styles/staff/account.css?url";
 import { SignInPage } from "./sign-in-page";
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = {
   formTitle: (parameters: URLSearchParams) => signInViews[signInViewOf(parameters)].title,
 };

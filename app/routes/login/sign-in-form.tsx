@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
 import { signInViews, signInWords } from "~/content/users/sign-in";
 import type { FormReply } from "~/domain/forms/public-form";
 import { signInLabels as labels } from "~/domain/users/account-labels";
@@ -31,14 +32,16 @@ export function SignInForm({ redirect, reply }: SignInFormProps) {
       pendingLabel={signInViews.signin.pending}
       footnote={
         <p>
-          <Link to={signInAddress("reset", redirect)}>{signInWords.forgot}</Link>
+          <Link className="link inline-flex min-h-11 items-center" to={signInAddress("reset", redirect)}>
+            {signInWords.forgot}
+          </Link>
         </p>
       }
     >
       {(field) => (
         <>
           <Field field={field("email")} label={labels.email}>
-            {(control) => <input {...control} type="email" inputMode="email" autoComplete="username" required />}
+            {(control) => <Input {...control} type="email" inputMode="email" autoComplete="username" required />}
           </Field>
           <PasswordField field={field("password")} label={labels.password} autoComplete="current-password" />
         </>

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
+import { accountTitle } from "~/components/site/account/message-page";
 import { StepsArt } from "~/components/site/account/steps-art";
 import { NextSteps } from "~/components/site/forms/form-page";
+import { tabListLook, tabLook } from "~/components/ui/tab-look";
 import { signInViews, signInWords as words } from "~/content/users/sign-in";
 import type { FormReply } from "~/domain/forms/public-form";
 import { type SignInView, signInAddress } from "~/domain/users/sign-in-address";
@@ -21,40 +23,49 @@ export function SignInPage({ view, redirect, email, reply }: SignInPageProps) {
   const hasTabs = view === "signin" || view === "signup";
   return (
     <div className="grid-paper">
-      <div className="container sign-in">
-        <section className="sign-in-card" aria-labelledby="sign-in-title">
+      <div className="page-width grid max-w-264 gap-8 pt-8 pb-16 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:gap-x-20 lg:gap-y-6 lg:pt-14 lg:pb-20">
+        <section
+          className="grid content-start gap-5 rounded-card border border-hairline bg-paper p-5 lg:px-9 lg:pt-6 lg:pb-9"
+          aria-labelledby="sign-in-title"
+        >
           {hasTabs && <Tabs view={view} redirect={redirect} />}
-          <div className="sign-in-head">
-            <h1 id="sign-in-title">{title}</h1>
-            <p>{intro}</p>
+          <div className="grid gap-2">
+            <h1 id="sign-in-title" className={accountTitle}>
+              {title}
+            </h1>
+            <p className="text-ink-soft">{intro}</p>
           </div>
-          {hasTabs && redirect && <p className="sign-in-note">{words.goesOn}</p>}
+          {hasTabs && redirect && <p className={note}>{words.goesOn}</p>}
           {view === "new-password" && (
-            <p className="sign-in-note">
+            <p className={note}>
               {words.account}: <strong>{email}</strong>
             </p>
           )}
           <ViewForm view={view} redirect={redirect} email={email} reply={reply} />
         </section>
-        <aside className="sign-in-aside">
-          <StepsArt />
+        <aside className="grid content-start gap-5 lg:content-center">
+          <StepsArt className="w-[min(20rem,100%)] max-lg:hidden" />
           <NextSteps {...next} />
         </aside>
-        <p className="sign-in-home">
-          <Link to="/">{words.home}</Link>
+        <p>
+          <Link to="/" className="link inline-flex min-h-11 items-center">
+            {words.home}
+          </Link>
         </p>
       </div>
     </div>
   );
 }
 
+const note = "rounded-control bg-primary-tint px-4 py-3 wrap-anywhere";
+
 function Tabs({ view, redirect }: Pick<SignInPageProps, "view" | "redirect">) {
   return (
-    <nav className="tab-list sign-in-tabs" aria-label={words.tabsLabel}>
+    <nav className={tabListLook} aria-label={words.tabsLabel}>
       {words.tabs.map((tab) => (
         <Link
           key={tab.view}
-          className="tab"
+          className={`flex-1 justify-center ${tabLook}`}
           to={signInAddress(tab.view, redirect)}
           aria-current={tab.view === view ? "page" : undefined}
           preventScrollReset

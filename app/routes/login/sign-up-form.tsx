@@ -1,7 +1,8 @@
 import { PasswordField } from "~/components/site/account/password-field";
 import { EmailField } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
 import { fieldHints } from "~/content/users/field-hints";
 import { signInViews } from "~/content/users/sign-in";
 import { signUpLabels as labels } from "~/domain/users/account-labels";
@@ -29,7 +30,7 @@ export function SignUpForm({ redirect, reply }: SignInFormProps) {
       {(field) => (
         <>
           <Field field={field("full_name")} label={labels.full_name}>
-            {(control) => <input {...control} type="text" autoComplete="name" required />}
+            {(control) => <Input {...control} type="text" autoComplete="name" required />}
           </Field>
           <EmailField field={field("email")} label={labels.email} />
           <PasswordField

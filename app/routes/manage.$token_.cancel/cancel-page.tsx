@@ -1,6 +1,13 @@
 import { errorsOf, FieldMessage } from "~/components/site/manage/field-message";
-import { Banner } from "~/components/ui/banner";
-import { ErrorSummary } from "~/components/ui/error-summary";
+import { actionWidth, PageAction } from "~/components/site/manage/page-action";
+import { NarrowPage } from "~/components/site/narrow-page";
+import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { ErrorSummary } from "~/components/ui/forms/error-summary";
+import { ChoiceTile, fieldLook, labelLook } from "~/components/ui/forms/field";
+import { formLook } from "~/components/ui/forms/form-parts";
+import { Textarea } from "~/components/ui/forms/input";
+import { Actions, Lead } from "~/components/ui/layout";
 import { cancelReasons, cancelPage as words } from "~/content/appointments/manage";
 import type { ParentAppointment } from "~/domain/appointments/parent-change";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -15,38 +22,35 @@ export function CancelPage({ appointment, path, reply }: CancelPageProps) {
   const errors = errorsOf(reply, { reason: "reason", details: "details" });
   const kept = reply?.result?.initialValue;
   return (
-    <div className="container parent-page">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.about(appointment.when)}</p>
+    <NarrowPage title={words.title}>
+      <Lead>{words.about(appointment.when)}</Lead>
       {reply && <ErrorSummary errors={errors} />}
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
-      <form method="post" action={`${path}/cancel`} className="form">
+      <form method="post" action={`${path}/cancel`} className={formLook()}>
         <input type="hidden" name="version" value={appointment.version} />
         <fieldset
-          className="field"
+          className={fieldLook}
           id="reason"
           tabIndex={-1}
           data-invalid={errors.some(({ id }) => id === "reason") ? "" : undefined}
           aria-describedby={errors.some(({ id }) => id === "reason") ? "reason-error" : undefined}
         >
-          <legend className="field-label">{words.reason}</legend>
+          <legend className={`mb-1.5 ${labelLook}`}>{words.reason}</legend>
           <FieldMessage errors={errors} id="reason" />
-          <div className="parent-reasons">
+          <div className="grid gap-2">
             {Object.entries(cancelReasons).map(([value, label]) => (
-              <label className="choice" key={value}>
-                <input type="radio" name="reason" value={value} defaultChecked={kept?.reason === value} required />
-                <span>{label}</span>
-              </label>
+              <ChoiceTile key={value} name="reason" value={value} defaultChecked={kept?.reason === value} required>
+                {label}
+              </ChoiceTile>
             ))}
           </div>
         </fieldset>
-        <div className="field">
-          <label className="field-label" htmlFor="details">
+        <div className={fieldLook}>
+          <label className={labelLook} htmlFor="details">
             {words.details}
           </label>
           <FieldMessage errors={errors} id="details" />
-          <textarea
-            className="control"
+          <Textarea
             id="details"
             name="details"
             rows={3}
@@ -55,18 +59,18 @@ export function CancelPage({ appointment, path, reply }: CancelPageProps) {
             aria-describedby={errors.some(({ id }) => id === "details") ? "details-error" : undefined}
           />
         </div>
-        <div className="actions">
-          <button type="submit" className="button button-primary">
+        <Actions>
+          <Button type="submit" className={actionWidth}>
             {words.submit}
-          </button>
-          <a className="button button-secondary" href={path}>
+          </Button>
+          <PageAction href={path} variant="secondary">
             {words.keep}
-          </a>
-        </div>
+          </PageAction>
+        </Actions>
       </form>
       <p>
         <a href={`${path}/move`}>{words.moveInstead}</a>
       </p>
-    </div>
+    </NarrowPage>
   );
 }

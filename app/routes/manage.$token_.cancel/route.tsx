@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { StoppedPage } from "~/components/site/manage/stopped-page";
@@ -11,12 +11,10 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { cancelByParent } from "~/models/appointments/parent-changes.server";
 import { answerChange, showAppointment, verifyAppointmentLink } from "~/routes/manage.$token/parent-change.server";
-import styles from "~/styles/site/manage.css?url";
 import { CancelPage } from "./cancel-page";
 
 export const handle = { scripts: false, formTitle: cancelPage.title };
 export const headers = secretAddressHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta({ title: cancelPage.title, description: cancelPage.description });
 
 export const loader = ({ params }: LoaderFunctionArgs) => showAppointment(params.token);

@@ -1,6 +1,12 @@
 import { errorsOf, FieldMessage } from "~/components/site/manage/field-message";
-import { Banner } from "~/components/ui/banner";
-import { ErrorSummary } from "~/components/ui/error-summary";
+import { NarrowPage } from "~/components/site/narrow-page";
+import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { ErrorSummary } from "~/components/ui/forms/error-summary";
+import { ChoiceNote, ChoiceTile, choicesLook, fieldLook, Hint, labelLook } from "~/components/ui/forms/field";
+import { formLook } from "~/components/ui/forms/form-parts";
+import { Input } from "~/components/ui/forms/input";
+import { Lead } from "~/components/ui/layout";
 import { booking } from "~/content/appointments/booking";
 import { manage, movePage as words } from "~/content/appointments/manage";
 import type { MoveView, ParentAppointment } from "~/domain/appointments/parent-change";
@@ -13,36 +19,41 @@ interface MovePageProps {
   reply: FormReply | undefined;
 }
 
+/** A link that looks like a tile. */
+const dayLook =
+  "flex min-h-12 items-center rounded-control border border-rule bg-paper px-3.5 py-2 font-semibold hover:border-primary hover:bg-primary-tint aria-[current]:border-primary aria-[current]:bg-primary-tint aria-[current]:text-primary-deep aria-[current]:inset-ring-2 aria-[current]:inset-ring-primary";
+
 /** Links choose the day, a form the time. */
 export function MovePage({ appointment, path, view, reply }: MovePageProps) {
   const errors = errorsOf(reply, { appointment_date: "day", time_slot: "times" });
   const dayPath = (date: string) => `${path}/move?${new URLSearchParams({ date })}#times`;
   return (
-    <div className="container parent-page">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.now(appointment.when)}</p>
+    <NarrowPage title={words.title}>
+      <Lead>{words.now(appointment.when)}</Lead>
       {reply && <ErrorSummary errors={errors} />}
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       <section aria-labelledby="days">
-        <h2 id="days">{words.days}</h2>
-        <ul className="parent-days">
+        <h2 id="days" className="text-h3">
+          {words.days}
+        </h2>
+        <ul className={`mt-3 mb-5 ${choicesLook}`}>
           {view.days.map(({ date, words: day }) => (
             <li key={date}>
-              <a href={dayPath(date)} aria-current={date === view.chosen ? "date" : undefined}>
+              <a href={dayPath(date)} className={dayLook} aria-current={date === view.chosen ? "date" : undefined}>
                 {day}
               </a>
             </li>
           ))}
         </ul>
-        <form method="get" action={`${path}/move#times`} className="parent-day">
-          <label className="field-label" htmlFor="day">
+        <form method="get" action={`${path}/move#times`} className="grid max-w-104 gap-1.5">
+          <label className={labelLook} htmlFor="day">
             {words.otherDay}
           </label>
           <FieldMessage errors={errors} id="day" />
-          <div className="parent-day-row">
-            <input
-              className="control"
+          <div className="flex flex-wrap gap-2">
+            <Input
               id="day"
+              className="flex-[1_1_9rem]"
               type="date"
               name="date"
               defaultValue={view.chosen}
@@ -50,26 +61,22 @@ export function MovePage({ appointment, path, view, reply }: MovePageProps) {
               max={view.last}
               required
             />
-            <button type="submit" className="button button-secondary">
+            <Button type="submit" variant="secondary" className="flex-[1_1_9rem]">
               {words.show}
-            </button>
+            </Button>
           </div>
         </form>
       </section>
-      <form method="post" action={`${path}/move?${new URLSearchParams({ date: view.chosen })}`} className="form">
+      <form method="post" action={`${path}/move?${new URLSearchParams({ date: view.chosen })}`} className={formLook()}>
         <input type="hidden" name="version" value={appointment.version} />
         <input type="hidden" name="appointment_date" value={view.chosen} />
         <Times {...view} errors={errors} />
-        {view.slots?.some(({ free, isOwn }) => free > 0 && !isOwn) && (
-          <button type="submit" className="button button-primary">
-            {words.submit}
-          </button>
-        )}
+        {view.slots?.some(({ free, isOwn }) => free > 0 && !isOwn) && <Button type="submit">{words.submit}</Button>}
       </form>
       <p>
         <a href={path}>{manage.back}</a>
       </p>
-    </div>
+    </NarrowPage>
   );
 }
 
@@ -77,13 +84,13 @@ function Times({ slots, chosenWords, errors }: MoveView & { errors: readonly { i
   const invalid = errors.some(({ id }) => id === "times");
   return (
     <fieldset
-      className="field"
+      className={fieldLook}
       id="times"
       tabIndex={-1}
       data-invalid={invalid ? "" : undefined}
       aria-describedby={invalid ? "times-error" : undefined}
     >
-      <legend className="field-label">{words.times(chosenWords)}</legend>
+      <legend className={`mb-1.5 ${labelLook}`}>{words.times(chosenWords)}</legend>
       <FieldMessage errors={errors} id="times" />
       {slots === null ? (
         <p>{words.away.text}</p>
@@ -91,16 +98,13 @@ function Times({ slots, chosenWords, errors }: MoveView & { errors: readonly { i
         <p>{words.none}</p>
       ) : (
         <>
-          <p className="field-hint">{slots.some(({ free }) => free > 0) ? words.hint : words.allFull}</p>
-          <div className="choices">
+          <Hint>{slots.some(({ free }) => free > 0) ? words.hint : words.allFull}</Hint>
+          <div className={choicesLook}>
             {slots.map(({ time, free, isOwn }) => (
-              <label className="choice" key={time}>
-                <input type="radio" name="time_slot" value={time} required disabled={free === 0 || isOwn} />
-                <span>
-                  {time}
-                  <small>{isOwn ? words.yours : free === 0 ? booking.full : booking.free(free)}</small>
-                </span>
-              </label>
+              <ChoiceTile key={time} name="time_slot" value={time} required disabled={free === 0 || isOwn}>
+                {time}
+                <ChoiceNote>{isOwn ? words.yours : free === 0 ? booking.full : booking.free(free)}</ChoiceNote>
+              </ChoiceTile>
             ))}
           </div>
         </>

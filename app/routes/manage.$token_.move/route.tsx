@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { StoppedPage } from "~/components/site/manage/stopped-page";
@@ -31,12 +25,10 @@ import { listDaySlots } from "~/models/appointments/appointment-bookings.server"
 import { moveByParent } from "~/models/appointments/parent-changes.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { answerChange, showAppointment, verifyAppointmentLink } from "~/routes/manage.$token/parent-change.server";
-import styles from "~/styles/site/manage.css?url";
 import { MovePage } from "./move-page";
 
 export const handle = { scripts: false, formTitle: movePage.title };
 export const headers = secretAddressHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta({ title: movePage.title, description: movePage.description });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,11 +1,14 @@
 import { ClosingCall } from "~/components/site/sections/closing-call";
+import { ColumnDrawing, Columns } from "~/components/site/sections/columns";
 import { useDialogAddress } from "~/components/site/sections/dialog-address";
 import { PageHero } from "~/components/site/sections/page-hero";
+import { PlanCard, PlanCards } from "~/components/site/sections/plans";
 import { SectionHead } from "~/components/site/sections/section-head";
 import { Stair } from "~/components/site/sections/stair";
 import { TextCards } from "~/components/site/sections/text-cards";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
+import { Section } from "~/components/ui/layout";
 import { online as words } from "~/content/programs/online";
 import { onlinePlans, pricing } from "~/content/programs/pricing";
 import heroArt from "~/images/pages/pals-online.svg";
@@ -22,60 +25,52 @@ export function OnlinePage() {
             to={dialogAddress(dialog)}
             size={index === 0 ? "large" : "medium"}
             variant={index === 0 ? "primary" : "secondary"}
+            className={index === 0 ? "" : "max-xs:w-full"}
             preventScrollReset
           >
             {label}
           </ButtonLink>
         ))}
       </PageHero>
-      <section className="section container">
+      <Section>
         <SectionHead title={words.howItWorks.title} />
         <Stair steps={words.howItWorks.steps} />
-      </section>
-      <section className="section paper">
-        <div className="container">
-          <SectionHead title={words.features.title} />
-          <TextCards cards={words.features.cards} columns={3} />
-        </div>
-      </section>
-      <section className="section container">
+      </Section>
+      <Section ground="paper">
+        <SectionHead title={words.features.title} />
+        <TextCards cards={words.features.cards} columns={3} />
+      </Section>
+      <Section>
         <SectionHead title={words.pricing.title} text={pricing.basis} />
-        <ul className="plans online-plans">
-          {onlinePlans.map(({ id, name, detail, pricePerMonth }) => (
-            <li className="plan" key={id}>
-              <div className="plan-head">
-                <h3>{name}</h3>
-              </div>
-              <p>{detail}</p>
-              <p className="plan-price figures">
-                <small>{pricing.currencyPrefix}</small>
-                {pricePerMonth} <span className="plan-period">{pricing.period}</span>
-              </p>
+        <PlanCards>
+          {onlinePlans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan}>
               <ButtonLink
                 to={dialogAddress(words.pricing.dialog)}
                 variant="secondary"
+                className="mt-5"
                 preventScrollReset
-                aria-label={`${words.pricing.enrollLabel}: ${name}`}
+                aria-label={`${words.pricing.enrollLabel}: ${plan.name}`}
               >
                 {words.pricing.enrollLabel}
               </ButtonLink>
-            </li>
+            </PlanCard>
           ))}
-        </ul>
-      </section>
-      <section className="section paper">
-        <div className="container halves">
+        </PlanCards>
+      </Section>
+      <Section ground="paper" wide>
+        <Columns split="halves">
           <div>
-            <SectionHead title={words.whatYouNeed.title} />
+            <SectionHead title={words.whatYouNeed.title} below="narrow" />
             <ul className="ticks">
               {words.whatYouNeed.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
           </div>
-          <img className="halves-art" src={deskArt} width={440} height={300} alt="" loading="lazy" />
-        </div>
-      </section>
+          <ColumnDrawing src={deskArt} width={440} height={300} />
+        </Columns>
+      </Section>
       <ClosingCall title={words.closing.title} text={words.closing.text}>
         {words.closing.buttons.map(({ label, dialog }, index) => (
           <ButtonLink

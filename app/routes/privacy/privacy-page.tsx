@@ -1,34 +1,47 @@
 import { HeadOffice } from "~/components/site/about/head-office";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Lead } from "~/components/ui/layout";
 import { type PrivacySection, privacy as words } from "~/content/privacy/privacy";
 import { homeLink } from "~/content/site/navigation";
 
 const contactId = "contact";
+const listed = "link inline-flex min-h-11 items-center";
+const partLook = "grid gap-4";
+const titleLook = "text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]";
 
 export function PrivacyPage() {
   return (
-    <div className="container privacy">
-      <Breadcrumbs trail={[homeLink, { label: words.title }]} />
-      <h1>{words.title}</h1>
-      <p className="lead">{words.text}</p>
-      <nav className="privacy-list" aria-label={words.title}>
+    <div className="page-width grid gap-4 pt-4 pb-20 lg:grid-cols-[1fr_1.7fr] lg:gap-x-20">
+      <div className="col-span-full">
+        <Breadcrumbs trail={[homeLink, { label: words.title }]} />
+      </div>
+      <h1 className="col-span-full">{words.title}</h1>
+      <Lead className="col-span-full max-w-176">{words.text}</Lead>
+      <nav
+        className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-6 lg:self-start"
+        aria-label={words.title}
+      >
         <ol>
           {words.sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a className={listed} href={`#${id}`}>
+                {title}
+              </a>
             </li>
           ))}
           <li>
-            <a href={`#${contactId}`}>{words.contactTitle}</a>
+            <a className={listed} href={`#${contactId}`}>
+              {words.contactTitle}
+            </a>
           </li>
         </ol>
       </nav>
-      <div className="privacy-words">
+      <div className="grid max-w-176 gap-12 lg:mt-6">
         {words.sections.map((section) => (
-          <Section key={section.id} {...section} />
+          <Part key={section.id} {...section} />
         ))}
-        <section id={contactId}>
-          <h2>{words.contactTitle}</h2>
+        <section id={contactId} className={partLook}>
+          <h2 className={titleLook}>{words.contactTitle}</h2>
           <p>{words.contactRole}</p>
           <HeadOffice />
         </section>
@@ -37,18 +50,18 @@ export function PrivacyPage() {
   );
 }
 
-function Section({ id, title, paragraphs, items }: PrivacySection) {
+function Part({ id, title, paragraphs, items }: PrivacySection) {
   return (
-    <section id={id}>
-      <h2>{title}</h2>
+    <section id={id} className={partLook}>
+      <h2 className={titleLook}>{title}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {items.length > 0 && (
-        <dl>
+        <dl className="grid gap-4">
           {items.map(({ label, text }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="font-bold">{label}</dt>
               <dd>{text}</dd>
             </div>
           ))}

@@ -1,13 +1,16 @@
 import { ClosingCall } from "~/components/site/sections/closing-call";
+import { ColumnDrawing, Columns } from "~/components/site/sections/columns";
 import { useDialogAddress } from "~/components/site/sections/dialog-address";
 import { PageHero } from "~/components/site/sections/page-hero";
 import { SectionHead } from "~/components/site/sections/section-head";
 import { Stair } from "~/components/site/sections/stair";
 import { StickyAction } from "~/components/site/sticky-action";
 import { ButtonLink } from "~/components/ui/button";
+import { Section } from "~/components/ui/layout";
 import { diagnostic as words } from "~/content/programs/diagnostic";
 import heroArt from "~/images/pages/assessments.svg";
 import reportArt from "~/images/scenes/sample-report.svg";
+import { ReportFlow } from "./report-flow";
 
 export function DiagnosticPage() {
   const bookingHref = useDialogAddress()("booking");
@@ -24,34 +27,27 @@ export function DiagnosticPage() {
           {words.hero.buttonLabel}
         </ButtonLink>
       </PageHero>
-      <section className="section container">
+      <Section>
         <SectionHead title={words.process.title} />
         <Stair steps={words.process.steps} />
-      </section>
-      <section className="section paper">
-        <div className="container">
-          <SectionHead title={words.reportFlow.title} text={words.reportFlow.text} />
-          <ol className="flow">
-            {words.reportFlow.steps.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
-      <section className="section container halves">
-        <div>
-          <SectionHead title={words.report.title} />
-          <ul className="ticks">
-            {words.report.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
-        <img className="halves-art" src={reportArt} width={440} height={400} alt="" loading="lazy" />
-      </section>
+      </Section>
+      <Section ground="paper">
+        <SectionHead title={words.reportFlow.title} text={words.reportFlow.text} />
+        <ReportFlow />
+      </Section>
+      <Section wide>
+        <Columns split="halves">
+          <div>
+            <SectionHead title={words.report.title} below="narrow" />
+            <ul className="ticks">
+              {words.report.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+          <ColumnDrawing src={reportArt} width={440} height={400} />
+        </Columns>
+      </Section>
       <ClosingCall title={words.closing.title} text={words.closing.text}>
         <ButtonLink to={bookingHref} size="large" preventScrollReset>
           {words.closing.buttonLabel}

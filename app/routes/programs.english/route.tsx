@@ -10,10 +10,11 @@ import { english } from "~/content/programs/english";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
 import heroArt from "~/images/pages/english.svg";
-import styles from "~/styles/site/program.css?url";
+import styles from "~/styles/programs.css?url";
 
-export const headers = publicHeaders;
+export const handle = { ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: english.meta.title, intro: english.meta.description });
 
 export async function loader(args: LoaderFunctionArgs) {

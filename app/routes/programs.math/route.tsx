@@ -10,10 +10,11 @@ import { math } from "~/content/programs/math";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
 import heroArt from "~/images/pages/math.svg";
-import styles from "~/styles/site/program.css?url";
+import styles from "~/styles/programs.css?url";
 
-export const headers = publicHeaders;
+export const handle = { ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: math.meta.title, intro: math.meta.description });
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,12 @@
 import { Link } from "@remix-run/react";
+import { AccountPage } from "~/components/site/account/account-page";
+import { accountTitle } from "~/components/site/account/message-page";
 import { PurchaseStatus } from "~/components/site/account/purchase-status";
-import { Banner } from "~/components/ui/banner";
 import { ButtonLink } from "~/components/ui/button";
-import { type Column, Table } from "~/components/ui/table";
+import { Pagination } from "~/components/ui/data/pagination";
+import { type Column, Table } from "~/components/ui/data/table";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { purchaseWords as words } from "~/content/payments/purchases";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
 
@@ -25,20 +29,24 @@ interface PurchasesPageProps {
   isFirst: boolean;
 }
 
+/** What came off the amount. */
+const part = "block text-ink-soft";
+
 const columns: readonly Column<PurchaseLine>[] = [
   {
     key: "course",
     header: words.columns.course,
-    cell: ({ courseName }) => <span className="purchase-course">{courseName}</span>,
+    cell: ({ courseName }) => <span className="wrap-anywhere">{courseName}</span>,
   },
   {
     key: "amount",
     header: words.columns.amount,
     align: "end",
     cell: ({ amountCents, refundedCents, withdrawnCents = 0 }) => (
-      <span className="purchase-amount">
-        {amountOf(amountCents)} {refundedCents > 0 && <small>{words.refunded(amountOf(refundedCents))}</small>}{" "}
-        {withdrawnCents > 0 && <small>{words.withdrawn(amountOf(withdrawnCents))}</small>}
+      <span>
+        {amountOf(amountCents)}{" "}
+        {refundedCents > 0 && <small className={part}>{words.refunded(amountOf(refundedCents))}</small>}{" "}
+        {withdrawnCents > 0 && <small className={part}>{words.withdrawn(amountOf(withdrawnCents))}</small>}
       </span>
     ),
   },
@@ -50,16 +58,16 @@ const columns: readonly Column<PurchaseLine>[] = [
   {
     key: "date",
     header: words.columns.date,
-    cell: ({ begun }) => <span className="nowrap">{begun}</span>,
+    cell: ({ begun }) => <span className="whitespace-nowrap">{begun}</span>,
   },
   {
     key: "actions",
     header: words.columns.actions,
     align: "end",
     cell: ({ id, courseName, begun }) => (
-      <Link to={`/receipt?id=${id}`} className="link table-action">
+      <Link to={`/receipt?id=${id}`} className="link inline-flex min-h-11 items-center">
         {words.receiptLink}
-        <span className="visually-hidden"> {words.receiptLinkFor(courseName, begun)}</span>
+        <span className="sr-only"> {words.receiptLinkFor(courseName, begun)}</span>
       </Link>
     ),
   },
@@ -67,42 +75,34 @@ const columns: readonly Column<PurchaseLine>[] = [
 
 export function PurchasesPage({ page, isFirst }: PurchasesPageProps) {
   return (
-    <div className="container account-page">
-      <p>
-        <Link to="/dashboard">{words.back}</Link>
-      </p>
-      <h1>{words.title}</h1>
+    <AccountPage back={{ label: words.back, to: "/dashboard" }}>
+      <h1 className={accountTitle}>{words.title}</h1>
       <p>{words.intro}</p>
       {page === null && <Failed />}
       {page && page.purchases.length === 0 && (
-        <div className="empty-state">
-          <h2>{words.empty.title}</h2>
-          <p>{words.empty.text}</p>
-          <ButtonLink to="/courses">{words.browse}</ButtonLink>
+        <div className="mt-4">
+          <EmptyState title={words.empty.title} text={words.empty.text}>
+            <ButtonLink to="/courses">{words.browse}</ButtonLink>
+          </EmptyState>
         </div>
       )}
       {page && page.purchases.length > 0 && (
-        <Table caption={words.title} columns={columns} rows={page.purchases} rowKey={({ id }) => id} />
+        <div className="mt-4">
+          <Table caption={words.title} captionHidden columns={columns} rows={page.purchases} rowKey={({ id }) => id} />
+        </div>
       )}
-      {page && (page.next || !isFirst) && (
-        <nav className="actions" aria-label={words.pages}>
-          {!isFirst && (
-            <ButtonLink to="/purchase-history" variant="secondary" size="small">
-              {words.newest}
-            </ButtonLink>
-          )}
-          {page.next && (
-            <ButtonLink
-              to={`/purchase-history?${new URLSearchParams({ after: page.next })}`}
-              variant="secondary"
-              size="small"
-            >
-              {words.older}
-            </ButtonLink>
-          )}
-        </nav>
+      {page && (
+        <Pagination
+          label={words.pages}
+          previous={isFirst ? null : { label: words.newest, to: "/purchase-history" }}
+          next={
+            page.next
+              ? { label: words.older, to: `/purchase-history?${new URLSearchParams({ after: page.next })}` }
+              : null
+          }
+        />
       )}
-    </div>
+    </AccountPage>
   );
 }
 
@@ -111,7 +111,7 @@ function Failed() {
     <>
       <Banner tone="warning" {...words.failed} />
       <p>
-        <Link to="" reloadDocument>
+        <Link to="" reloadDocument className="link inline-flex min-h-11 items-center">
           {words.tryAgain}
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -6,11 +6,9 @@ import { purchaseWords } from "~/content/payments/purchases";
 import { readCursor } from "~/domain/payments/purchase";
 import { personalHeaders } from "~/http/caching.server";
 import { listPurchases } from "~/models/payments/purchases.server";
-import styles from "~/styles/staff/account.css?url";
 import { PurchasesPage } from "./purchases-page";
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta({ title: purchaseWords.title, description: purchaseWords.intro });
 
 /** An invalid cursor shows the first page. */

@@ -1,8 +1,12 @@
-import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AccountPage } from "~/components/site/account/account-page";
+import { accountTitle } from "~/components/site/account/message-page";
 import { PurchaseStatus } from "~/components/site/account/purchase-status";
 import { Logo } from "~/components/site/shell/logo";
-import { Banner } from "~/components/ui/banner";
-import { Button } from "~/components/ui/button";
+import { Button, buttonLook } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Actions, Note } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { seller, receiptWords as words } from "~/content/payments/purchases";
 import type { Receipt } from "~/domain/payments/receipt";
@@ -10,63 +14,63 @@ import type { Receipt } from "~/domain/payments/receipt";
 export function ReceiptPage({ id, receipt }: { id: string; receipt: Receipt }) {
   const { isReceipt, notice } = receipt;
   return (
-    <div className="container account-page receipt-page">
-      <p className="receipt-back">
-        <Link to="/purchase-history">{words.back}</Link>
-      </p>
-      <article className="receipt" aria-labelledby="receipt-title">
-        <header className="receipt-head">
-          <h1 id="receipt-title">{isReceipt ? words.title : words.notAReceipt}</h1>
+    <AccountPage back={{ label: words.back, to: "/purchase-history" }} paper>
+      <article
+        className="grid gap-6 rounded-card border border-hairline bg-paper p-6 sm:p-10 print:break-inside-avoid print:border-0 print:p-0"
+        aria-labelledby="receipt-title"
+      >
+        <header className="flex flex-wrap-reverse items-center justify-between gap-4 border-b-4 border-accent pb-5">
+          <h1 id="receipt-title" className={accountTitle}>
+            {isReceipt ? words.title : words.notAReceipt}
+          </h1>
           <Logo />
         </header>
         {notice && <Banner tone="warning" text={notice} />}
-        <div className="receipt-parties">
-          <Facts receipt={receipt} />
+        <div className="grid gap-6 sm:grid-cols-[1fr_1fr] print:grid-cols-[1fr_1fr]">
+          <ReceiptFacts receipt={receipt} />
           <Seller receipt={receipt} />
         </div>
         <Bill receipt={receipt} />
-        <p className="receipt-note">
+        <Note>
           {words.currency} {isReceipt && words.thanks}
-        </p>
+        </Note>
       </article>
       {isReceipt && <ReceiptLinks id={id} />}
-    </div>
+    </AccountPage>
   );
 }
 
-function Facts({ receipt: { isReceipt, number, date, buyer, status } }: { receipt: Receipt }) {
+function ReceiptFacts({ receipt: { isReceipt, number, date, buyer, status } }: { receipt: Receipt }) {
   return (
-    <dl className="receipt-facts">
-      {(number || isReceipt) && (
-        <div>
-          <dt>{words.number}</dt>
-          <dd className="figures">{number ?? words.noNumber}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{words.date}</dt>
-        <dd>{date}</dd>
-      </div>
-      <div>
-        <dt>{words.buyer}</dt>
-        <dd>
-          {buyer.name || (!buyer.email && words.deletedAccount)}
-          {buyer.email && <span className="receipt-email">{buyer.email}</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>{words.status}</dt>
-        <dd>
-          <PurchaseStatus status={status} />
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      facts={[
+        ...(number || isReceipt ? [{ label: words.number, value: number ?? words.noNumber }] : []),
+        { label: words.date, value: date },
+        {
+          label: words.buyer,
+          value: (
+            <>
+              {buyer.name || (!buyer.email && words.deletedAccount)}
+              {buyer.email && <span className="block">{buyer.email}</span>}
+            </>
+          ),
+        },
+        {
+          label: words.status,
+          value: (
+            <span className="print:*:border-0 print:*:p-0">
+              <PurchaseStatus status={status} />
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }
 
 function Seller({ receipt: { hasTax, hstNumber } }: { receipt: Receipt }) {
   return (
-    <address className="receipt-seller">
+    <address className="*:block *:wrap-anywhere sm:text-right print:text-right">
       <strong>{seller.name}</strong>
       {seller.lines.map((line) => (
         <span key={line}>{line}</span>
@@ -75,7 +79,7 @@ function Seller({ receipt: { hasTax, hstNumber } }: { receipt: Receipt }) {
       <span>{seller.email}</span>
       {hasTax && hstNumber && (
         <span>
-          {seller.hstLabel}: <span className="nowrap">{hstNumber}</span>
+          {seller.hstLabel}: <span className="whitespace-nowrap">{hstNumber}</span>
         </span>
       )}
     </address>
@@ -84,18 +88,23 @@ function Seller({ receipt: { hasTax, hstNumber } }: { receipt: Receipt }) {
 
 function Bill({ receipt: { courseName, lines } }: { receipt: Receipt }) {
   return (
-    <dl className="receipt-bill">
-      <div className="receipt-course">
-        <dt>{words.course}</dt>
-        <dd>{courseName}</dd>
-      </div>
+    <dl>
+      <BillLine label={words.course} value={<b>{courseName}</b>} />
       {lines.map(({ label, amount, strong }) => (
-        <div key={label} className={strong ? "receipt-strong" : undefined}>
-          <dt>{label}</dt>
-          <dd className="figures">{amount}</dd>
-        </div>
+        <BillLine key={label} label={label} value={amount} strong={strong} />
       ))}
     </dl>
+  );
+}
+
+function BillLine({ label, value, strong = false }: { label: string; value: ReactNode; strong?: boolean }) {
+  return (
+    <div
+      className={`flex flex-wrap justify-between gap-x-6 py-2 ${strong ? "border-t-2 text-[1.25rem] font-extrabold" : "border-t border-hairline"}`}
+    >
+      <dt>{label}</dt>
+      <dd className="tabular-nums wrap-anywhere">{value}</dd>
+    </div>
   );
 }
 
@@ -103,8 +112,8 @@ function Bill({ receipt: { courseName, lines } }: { receipt: Receipt }) {
 function ReceiptLinks({ id }: { id: string }) {
   const hydrated = useHydrated();
   return (
-    <div className="actions receipt-ways">
-      <a className="button button-primary" href={`/receipt.pdf?id=${id}`} download>
+    <Actions className="print:hidden">
+      <a className={buttonLook()} href={`/receipt.pdf?id=${id}`} download>
         {words.download}
       </a>
       {hydrated ? (
@@ -112,8 +121,8 @@ function ReceiptLinks({ id }: { id: string }) {
           {words.print}
         </Button>
       ) : (
-        <p className="form-note">{words.printHint}</p>
+        <Note>{words.printHint}</Note>
       )}
-    </div>
+    </Actions>
   );
 }

@@ -1,20 +1,14 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { receiptWords as words } from "~/content/payments/purchases";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
-import paper from "~/styles/site/receipt.css?url";
-import styles from "~/styles/staff/account.css?url";
 import { readReceipt } from "./receipt.server";
 import { ReceiptPage } from "./receipt-page";
 
 export const headers = personalHeaders;
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "stylesheet", href: paper },
-];
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta({
     title: data?.receipt.isReceipt ? `${words.title} ${data.receipt.number ?? ""}`.trim() : words.notAReceipt,

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { format } from "date-fns";
@@ -19,12 +19,10 @@ import { receiveForm } from "~/http/public-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { getWaitlistEntry, leaveWaitlist, takeOfferedPlace } from "~/models/waitlist/waitlist.server";
 import { parentCenter } from "~/routes/manage.$token/parent-change.server";
-import styles from "~/styles/site/manage.css?url";
 import { WaitlistPage } from "./waitlist-page";
 
 export const handle = { scripts: false, formTitle: waitlistPage.title };
 export const headers = secretAddressHeaders;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = () => unlistedMeta(waitlistPage);
 
 /**

@@ -1,6 +1,12 @@
 import { CenterWhere } from "~/components/site/center-where";
+import { When } from "~/components/site/manage/appointment-facts";
 import { ClosedPage } from "~/components/site/manage/closed-page";
-import { Banner } from "~/components/ui/banner";
+import { actionWidth, PageAction } from "~/components/site/manage/page-action";
+import { NarrowPage } from "~/components/site/narrow-page";
+import { Button } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Actions } from "~/components/ui/layout";
 import { waitlistPage as words } from "~/content/waitlist/waitlist";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { isOver, type WaitlistView } from "~/domain/waitlist/waitlist";
@@ -24,8 +30,7 @@ export function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
     );
   }
   return (
-    <div className="container parent-page">
-      <h1>{words.title}</h1>
+    <NarrowPage title={words.title}>
       {problem && <Banner tone="error" {...problem} />}
       {state === "offered" ? (
         <Banner tone="success" title={words.offered.title} text={entry.until && words.offered.text(entry.until)} />
@@ -35,41 +40,38 @@ export function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
       <EntryFacts state={state} entry={entry} />
       {state === "taken" ? (
         entry.confirmationPath && (
-          <p className="actions">
-            <a className="button button-primary" href={entry.confirmationPath}>
-              {words.toAppointment}
-            </a>
-          </p>
+          <Actions>
+            <PageAction href={entry.confirmationPath}>{words.toAppointment}</PageAction>
+          </Actions>
         )
       ) : (
-        <form method="post" className="actions">
-          {state === "offered" && (
-            <button type="submit" name="action" value="take" className="button button-primary">
-              {words.take}
-            </button>
-          )}
-          <button type="submit" name="action" value="leave" className="button button-secondary">
-            {state === "offered" ? words.decline : words.leave}
-          </button>
+        <form method="post">
+          <Actions>
+            {state === "offered" && (
+              <Button type="submit" name="action" value="take" className={actionWidth}>
+                {words.take}
+              </Button>
+            )}
+            <Button type="submit" name="action" value="leave" variant="secondary" className={actionWidth}>
+              {state === "offered" ? words.decline : words.leave}
+            </Button>
+          </Actions>
         </form>
       )}
-    </div>
+    </NarrowPage>
   );
 }
 
 function EntryFacts({ state, entry }: { state: string; entry: NonNullable<WaitlistView["entry"]> }) {
   const { when, center, ahead } = entry;
   return (
-    <dl className="facts parent-facts">
-      <dt>{words.when}</dt>
-      <dd className="parent-when">{when}</dd>
-      {center && <CenterWhere label={words.where} center={center} />}
-      {state === "waiting" && (
-        <>
-          <dt>{words.place}</dt>
-          <dd>{words.position(ahead)}</dd>
-        </>
-      )}
-    </dl>
+    <Facts
+      layout="card"
+      facts={[
+        { label: words.when, value: <When>{when}</When> },
+        ...(center ? [{ label: words.where, value: <CenterWhere center={center} /> }] : []),
+        ...(state === "waiting" ? [{ label: words.place, value: words.position(ahead) }] : []),
+      ]}
+    />
   );
 }

@@ -39,7 +39,7 @@ const looks: readonly Look[] = [
     .map(({ path }) => path)
     .filter((path) => path !== "/")
     .map(ofAddress),
-  ...["/pals-online?dialog=contact", "/?dialog=assessment", "/programs/math?tab=features&level=H&sample=2"].map(
+  ...["/kit", "/pals-online?dialog=contact", "/?dialog=assessment", "/programs/math?tab=features&level=H&sample=2"].map(
     ofAddress,
   ),
   {

@@ -163,3 +163,20 @@ test("hits of one rate limit are counted once each, whoever makes them", async (
     expect(row?.retry_after_seconds).toBeLessThanOrEqual(60);
   }
 });
+
+test("bookings counted with their rate limit: of twenty at once twelve are tried, the others say when to come again", async () => {
+  const date = newDay();
+  const answers = await atOnce(20, async (query, visitor) => {
+    await query("begin");
+    await becomeCaller(query, serviceRole);
+    const [row] = await query(
+      `select outcome, retry_after_seconds from book_within_limit('another address', 12, 60, $1, null, 'Ann Lee',
+         $2, $3, $4, $5, '04:00 PM')`,
+      [keyOf(`within limit ${visitor}`), `limit${visitor}@example.com`, `416555${1000 + visitor}`, "1", date],
+    );
+    await query("commit");
+    return { outcome: String(row?.outcome), wait: Number(row?.retry_after_seconds) };
+  });
+  expect(counted(answers)).toEqual({ created: 2, full: 10, too_often: 8 });
+  for (const { outcome, wait } of answers) expect(wait > 0).toBe(outcome === "too_often");
+});

@@ -1,4 +1,4 @@
-/** What the pages behind a sign-in load before anybody can press anything, as the public pages are weighed. */
+/** What the pages behind a sign-in are read with and load after that, as the public pages are weighed. */
 import { beforeAll, expect, test } from "vitest";
 import { browserOf, makeAccount, type TestAccount, type TestBrowser } from "../../support/auth/accounts";
 import { pageWeight } from "../../support/http/page-weight";
@@ -56,13 +56,14 @@ const pagesOf: Record<string, string[]> = {
 };
 
 test.each(Object.entries(pagesOf).flatMap(([role, paths]) => paths.map((path) => [role, path] as const)))(
-  "for a %s %s keeps script within 110 KB, gzip",
+  "for a %s %s keeps scripts within 126 KB and styles within 16 KB, gzip",
   async (role, path) => {
     const address = path.replace(/\{(tutor|session|child)\}/, (_, name: keyof typeof ids) => ids[name]);
     const answer = await browsers[role]?.get(address);
     expect(answer?.status).toBe(200);
-    const { script } = await pageWeight(here.site.url, (await answer?.text()) ?? "");
+    const { script, styles } = await pageWeight(here.site.url, (await answer?.text()) ?? "");
     expect(script).toBeGreaterThan(0);
-    expect(script).toBeLessThanOrEqual(110);
+    expect(script).toBeLessThanOrEqual(126);
+    expect(styles).toBeLessThanOrEqual(16);
   },
 );

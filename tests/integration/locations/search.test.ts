@@ -46,7 +46,7 @@ describe.each(pages)("the public page $path", (page) => {
     const organizations = structuredDataOf(html).filter((facts) => organization.safeParse(facts).success);
     expect(organizations).toHaveLength(1);
     const told = structuredDataOf(html).filter((facts) => JSON.stringify(facts).includes("BreadcrumbList"));
-    expect(told).toHaveLength(html.includes('<nav class="breadcrumbs"') ? 1 : 0);
+    expect(told).toHaveLength(html.includes('aria-label="Breadcrumb"') ? 1 : 0);
   });
 
   test("has a picture of its own, in the size it states and light enough to send", async () => {

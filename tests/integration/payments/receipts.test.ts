@@ -45,7 +45,7 @@ async function buy({ status = "completed", amount = 19097, tax = 2197, refunded 
 const wordsOf = (html: string) => plain(html.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
 /** Label and figure of each line of a receipt, as the page has them. */
 const figuresOf = (html: string) =>
-  [...html.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)].map(([, ...pair]) => pair.map(plain));
+  [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)].map(([, ...pair]) => pair.map(plain));
 async function see(who: keyof typeof people, path: string) {
   const answer = await people[who].get(path);
   return { answer, status: answer.status, html: await answer.clone().text() };
@@ -124,7 +124,7 @@ describe("the purchase history", () => {
     await here.supabase.sql("update purchases set checkout_session_id = null where id = $1", [dropped.id]);
     await here.supabase.sql("alter table purchases enable trigger purchases_keep");
     const { html } = await see("buyer", "/purchase-history");
-    const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = ""]) => wordsOf(row));
+    const rows = [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = ""]) => wordsOf(row));
     const rowOf = (name: string) => rows.find((row) => row.includes(`${name} `));
     expect(rowOf(part.name)).toContain("CA$190.97 CA$50.00 refunded");
     expect(rowOf(pending.name)).toContain("Pending");

@@ -19,7 +19,8 @@ beforeAll(async () => {
 
 const path = "/admin/dashboard";
 const read = async (browser: TestBrowser, address: string) => (await browser.get(address)).text();
-const idsIn = (html: string) => [...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = ""]) => id);
+const idsIn = (html: string) =>
+  [...html.matchAll(/<input[^>]* name="id"[^>]* value="([^"]+)"/g)].map(([, id = ""]) => id);
 /** The address of the link with that relation; empty where the page has none. */
 const linkIn = (html: string, rel: string) => {
   const [tag = ""] = new RegExp(`<a [^>]*rel="${rel}"[^>]*>`).exec(html) ?? [];

@@ -25,7 +25,7 @@ async function open(browser: TestBrowser, path: string) {
   const answer = await browser.get(path);
   expect([path, answer.status, answer.headers.get("Cache-Control")]).toEqual([path, 200, "no-store"]);
   const html = await answer.clone().text();
-  const cards = [...html.matchAll(/<dt>([^<]*)<\/dt><dd><b>([^<]*)<\/b>/g)];
+  const cards = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*><b[^>]*>([^<]*)<\/b>/g)];
   return {
     html,
     text: await textOf(answer),

@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type RecordingUpstream, startUpstream } from "../../support/nginx/recording-upstream";
 import { type RunningNginx, siteHost, startNginx } from "../../support/nginx/running-nginx";
@@ -163,10 +163,30 @@ describe("the log", () => {
   });
 });
 
-test("answers are compressed for those who can read that, from the one plain copy kept", async () => {
-  const packed = await nginx.ask("/about", { headers: { "Accept-Encoding": "gzip, br" } });
-  const plain = await nginx.ask("/about");
-  expect(packed.headers).toMatchObject({ "content-encoding": "gzip", server: "nginx" });
-  expect(gunzipSync(packed.body)).toEqual(plain.body);
-  expect(upstream.received.map(({ headers }) => headers["accept-encoding"])).toEqual([undefined]);
+test("each form in which the site writes an answer is kept, and goes to those who can read it", async () => {
+  const written = { br: brotliCompressSync("page"), gzip: gzipSync("page") };
+  upstream.answerWith(({ headers }, response) => {
+    const form =
+      headers["accept-encoding"] === "br" || headers["accept-encoding"] === "gzip" ? headers["accept-encoding"] : null;
+    const named = form && { "Content-Encoding": form };
+    response.writeHead(200, { "Cache-Control": "public, s-maxage=300", Vary: "Cookie, Accept-Encoding", ...named });
+    response.end(form ? written[form] : "page");
+  });
+  const asked = [
+    "gzip, deflate, br",
+    "br;q=1.0, gzip",
+    "gzip, br;q=0",
+    "gzip",
+    "gzip;q=0.5, deflate",
+    undefined,
+    "brotli, x-gzip",
+  ];
+  const forms = [];
+  for (const accepted of asked) {
+    const answer = await nginx.ask("/about", { headers: accepted ? { "Accept-Encoding": accepted } : {} });
+    forms.push(answer.headers["content-encoding"] ?? "plain");
+    expect(answer.headers).toMatchObject({ vary: "Cookie, Accept-Encoding", server: "nginx" });
+  }
+  expect(forms).toEqual(["br", "br", "gzip", "gzip", "gzip", "plain", "plain"]);
+  expect(upstream.received.map(({ headers }) => headers["accept-encoding"])).toEqual(["br", "gzip", undefined]);
 });

@@ -135,6 +135,7 @@ const publicRows: Record<string, Row> = {
   "routes/manage.$token_.cancel": missing(`/manage/${noLink}/cancel`),
   "routes/address.$token": missing(`/address/${noLink}`),
   "routes/waitlist.$token": missing(`/waitlist/${noLink}`),
+  "routes/kit": { address: "/kit", get: audience("missing", "missing", "missing") },
   "routes/refused": { address: "/refused", get: audience("denied", "denied", "denied") },
   "routes/login": { address: "/login", get: audience("in", "/dashboard", "/dashboard") },
   "routes/logout": { address: "/logout", get: audience("/", "/", "/") },

@@ -20,13 +20,17 @@ async function weightOfAll(site: string, html: string, pattern: RegExp): Promise
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What a page loads before anybody can press anything, in KB as they travel. */
+/** What begins the scripts of a page, without what it knows of other pages. */
+const startOf = (html: string) =>
+  `${/Promise\.all\(\[.*?\.then\(/s.exec(html)?.[0] ?? ""}${/return import\("[^"]+"\)/.exec(html)?.[0] ?? ""}`;
+
+/** What a page is read with (HTML, styles, font), and all scripts that it fetches after that by itself, in KB as they travel. */
 export async function pageWeight(site: string, html: string) {
   const inKilobytes = async (bytes: Promise<number> | number) => (await bytes) / 1024;
   return {
     html: await inKilobytes(gzipSync(html).length),
     styles: await inKilobytes(weightOfAll(site, html, /href="([^"]+\.css)"/g)),
-    script: await inKilobytes(weightOfAll(site, html, /(?:href|src)="([^"]+\.js)"/g)),
+    script: await inKilobytes(weightOfAll(site, startOf(html), /"(\/assets\/[^"]+\.js)"/g)),
     fonts: await inKilobytes(weightOfAll(site, html, /href="([^"]+\.woff2)"/g)),
   };
 }

@@ -8,14 +8,14 @@ export async function openFinder(siteUrl: string, parameters: Parameters) {
   const answer = await fetch(`${siteUrl}/find-center?${new URLSearchParams(parameters)}`);
   const raw = await answer.text();
   const html = raw.replace(/<script\b[\s\S]*?<\/script>/g, "");
-  const rows = [...html.matchAll(/<li class="finder-row"[\s\S]*?<\/li>/g)].map(([row]) => ({
-    name: plain(row.match(/<b>(.*?)<\/b>/)?.[1] ?? ""),
+  const rows = [...html.matchAll(/<li [^>]*id="center-[\s\S]*?<\/li>/g)].map(([row]) => ({
+    name: plain(row.match(/<b[^>]*>(.*?)<\/b>/)?.[1] ?? ""),
     nearest: row.includes(finder.list.nearest),
-    distance: row.match(/finder-distance">(.*?)</)?.[1],
+    distance: row.match(/<p[^>]*>([\d.,]+ km)</)?.[1],
     current: row.includes('aria-current="true"'),
     link: elementsOf(row).find(({ name }) => name === "a")?.attributes.href ?? "",
   }));
-  const banners = [...html.matchAll(/<div class="banner [^"]*" role="(\w+)">([\s\S]*?)<\/div><\/div>/g)];
+  const banners = [...html.matchAll(/<div class="[^"]*" role="(status|alert)">([\s\S]*?)<\/div><\/div>/g)];
   return {
     status: answer.status,
     headers: answer.headers,

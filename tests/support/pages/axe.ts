@@ -10,6 +10,12 @@ const wcag22AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  */
 export async function expectNoAxeFindings(page: Page, within?: string): Promise<void> {
   const findings = await whileScriptsMayRun(page, async () => {
+    // why: what fades in has less contrast until it is there
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document.getAnimations().map((one) => (one.effect?.getTiming().iterations === Infinity ? null : one.finished)),
+      ),
+    );
     // why: the newer mode finishes in a second page, where scripts are off again
     const builder = new AxeBuilder({ page }).withTags(wcag22AA).setLegacyMode();
     const { violations } = await (within ? builder.include(within) : builder).analyze();

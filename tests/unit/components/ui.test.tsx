@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { ListCellContent } from "~/components/staff/list/list-cell";
-import { Banner } from "~/components/ui/banner";
-import type { FlashMessage } from "~/components/ui/toast";
-import { ToastList } from "~/components/ui/toast-list";
+import { Banner } from "~/components/ui/feedback/banner";
+import type { FlashMessage } from "~/components/ui/feedback/toast";
+import { ToastList } from "~/components/ui/feedback/toast-list";
 import { renderAt } from "./render-page";
 
 it.each([

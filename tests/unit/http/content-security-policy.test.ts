@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { checkoutSources, hashScripts, mapSources, policyWithNonce } from "~/http/content-security-policy.server";
+import {
+  checkoutSources,
+  hashScripts,
+  mapSources,
+  policyWithNonce,
+} from "~/http/document/content-security-policy.server";
 
 test("only scripts the renderer wrote are blessed by their hash; one that came in as data is not", () => {
   const { html, policy } = hashScripts(

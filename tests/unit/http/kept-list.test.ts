@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CachedList } from "~/models/cached-list.server";
 
@@ -42,4 +43,21 @@ test("a failed read gives the last good list, and is tried again after five seco
   expect(await list.get(read)).toMatchObject({ list: ["one"], isFresh: false });
   seconds(6);
   expect((await list.get(read)).list).toEqual(["two"]);
+});
+
+test("pages made of a list are dropped when it is told to have changed, and when it is too old", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout"] });
+  const dropped = vi.fn();
+  subscribe("small-steps:public-data", dropped);
+  const list = kept();
+  answers = [["one"], null];
+  await list.get(read);
+  list.invalidate();
+  expect(dropped).toHaveBeenCalledTimes(1);
+  await list.get(read);
+  vi.advanceTimersByTime(299_000);
+  expect(dropped).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  expect(dropped).toHaveBeenCalledTimes(2);
+  unsubscribe("small-steps:public-data", dropped);
 });

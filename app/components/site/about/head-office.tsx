@@ -1,26 +1,31 @@
-import { Icon } from "~/components/ui/icon";
+import { Mail, MapPin, Phone } from "lucide-react";
+import { Card } from "~/components/ui/layout";
 import { headOffice, site } from "~/content/site/site";
+
+const line = "flex min-h-11 items-center gap-3";
 
 export function HeadOffice() {
   return (
-    <address className="office">
-      <b>{site.name}</b>
-      <span className="office-line">
-        <Icon name="pin" />
-        <span>
-          {headOffice.address}
-          <br />
-          {headOffice.city}, {headOffice.province} {headOffice.postalCode}
+    <address>
+      <Card padding="wide" className="gap-2">
+        <b className="text-h4">{site.name}</b>
+        <span className={line}>
+          <MapPin className="text-primary" />
+          <span>
+            {headOffice.address}
+            <br />
+            {headOffice.city}, {headOffice.province} {headOffice.postalCode}
+          </span>
         </span>
-      </span>
-      <a className="office-line link" href={`tel:${headOffice.phone}`}>
-        <Icon name="phone" />
-        {headOffice.phone}
-      </a>
-      <a className="office-line link" href={`mailto:${headOffice.email}`}>
-        <Icon name="mail" />
-        {headOffice.email}
-      </a>
+        <a className={`${line} link`} href={`tel:${headOffice.phone}`}>
+          <Phone />
+          {headOffice.phone}
+        </a>
+        <a className={`${line} link`} href={`mailto:${headOffice.email}`}>
+          <Mail />
+          {headOffice.email}
+        </a>
+      </Card>
     </address>
   );
 }

@@ -21,6 +21,7 @@ export function ChangePasswordForm({ path, email, reply }: ChangePasswordFormPro
       anchor="password"
       labels={labels}
       defaults={{}}
+      fit="panel"
       reply={reply}
       loadRules={async () => {
         const [{ changePasswordSchema }, { parseWithZod }] = await Promise.all([

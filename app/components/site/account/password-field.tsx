@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { type ControlProps, Field } from "~/components/ui/field";
+import { type ControlProps, Field } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { passwordToggle } from "~/content/users/field-hints";
 
@@ -35,9 +36,10 @@ function PasswordInput({ control, label, autoComplete, required = true }: Passwo
     if (input.current) input.current.value = "";
   });
   return (
-    <span className="password">
-      <input
+    <span className="relative block">
+      <Input
         {...control}
+        className="scripting:pr-19"
         ref={input}
         type={shown ? "text" : "password"}
         autoComplete={autoComplete}
@@ -48,7 +50,7 @@ function PasswordInput({ control, label, autoComplete, required = true }: Passwo
       {hydrated && (
         <button
           type="button"
-          className="password-toggle"
+          className="absolute inset-y-0.5 right-0.5 min-h-11 min-w-17 cursor-pointer rounded-[6px] text-small font-bold text-primary hover:bg-primary-tint aria-pressed:bg-primary aria-pressed:text-paper"
           aria-label={passwordToggle.label(label)}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

@@ -1,6 +1,7 @@
 import { NameFields } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Input, Select } from "~/components/ui/forms/input";
 import { fieldHints } from "~/content/users/field-hints";
 import { profilePage } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -38,6 +39,7 @@ export function ProfileForm({ path, profile, reply }: ProfileFormProps) {
         location_id: profile.locationId ?? "",
       }}
       reply={reply}
+      fit="panel"
       loadRules={async () => {
         const [{ profileSchema }, { parseWithZod }] = await Promise.all([
           import("~/domain/users/account-forms"),
@@ -56,19 +58,19 @@ export function ProfileForm({ path, profile, reply }: ProfileFormProps) {
             last={{ field: field("last_name"), label: labels.last_name }}
           />
           <Field field={field("phone")} label={labels.phone} hint={fieldHints.phone}>
-            {(control) => <input {...control} type="tel" inputMode="tel" autoComplete="tel" />}
+            {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="tel" />}
           </Field>
           {centers && (
             <Field field={field("location_id")} label={labels.location_id}>
               {(control) => (
-                <select {...control}>
+                <Select {...control}>
                   <option value="">{profilePage.noLocation}</option>
                   {centers.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}
                     </option>
                   ))}
-                </select>
+                </Select>
               )}
             </Field>
           )}

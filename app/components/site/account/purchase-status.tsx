@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Badge, type BadgeTone } from "~/components/ui/data/badge";
 import { purchaseWords } from "~/content/payments/purchases";
 
 const tones: Readonly<Record<string, BadgeTone>> = {

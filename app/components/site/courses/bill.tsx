@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paymentPages as words } from "~/content/courses/courses";
 import { amountOf } from "~/domain/payments/purchase";
 
@@ -13,15 +14,26 @@ export interface ReturnedPurchase {
 
 export function Bill({ purchase }: { purchase: ReturnedPurchase }) {
   return (
-    <dl className="bill">
-      <div>
-        <dt>{words.course}</dt>
-        <dd>{purchase.courseName}</dd>
-      </div>
-      <div>
-        <dt>{words.amount}</dt>
-        <dd className="figures">{amountOf(purchase.amountCents)}</dd>
-      </div>
+    <dl>
+      <BillLine label={words.course} value={purchase.courseName} />
+      <BillLine label={words.amount} value={amountOf(purchase.amountCents)} />
     </dl>
+  );
+}
+
+interface BillLineProps {
+  label: ReactNode;
+  value: ReactNode;
+  total?: boolean;
+}
+
+export function BillLine({ label, value, total = false }: BillLineProps) {
+  return (
+    <div
+      className={`flex justify-between gap-4 ${total ? "pt-3 pb-2 text-[1.375rem] font-extrabold" : "border-b border-hairline py-2"}`}
+    >
+      <dt>{label}</dt>
+      <dd className="text-right tabular-nums wrap-anywhere">{value}</dd>
+    </div>
   );
 }

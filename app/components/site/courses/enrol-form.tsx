@@ -17,23 +17,24 @@ export function EnrolForm({ course, newTab, size, describedBy }: EnrolFormProps)
   const { state, onSubmit } = useSubmission();
   const pending = state === "pending";
   return (
-    <form
-      method="post"
-      action={coursePath(course.id)}
-      target={newTab ? "_blank" : undefined}
-      className="enrol"
-      onSubmit={onSubmit}
-    >
-      <Button type="submit" size={size} pending={pending} disabled={pending} aria-describedby={describedBy}>
+    <form method="post" action={coursePath(course.id)} target={newTab ? "_blank" : undefined} onSubmit={onSubmit}>
+      <Button
+        type="submit"
+        size={size}
+        className="w-full"
+        pending={pending}
+        disabled={pending}
+        aria-describedby={describedBy}
+      >
         <span>
           {pending ? words.processing : words.signUp}
-          <span className="visually-hidden">
+          <span className="sr-only">
             {words.forCourse(course.name)} {newTab && words.newTab}
           </span>
         </span>
       </Button>
       {newTab && (
-        <p className="enrol-sent" role="status">
+        <p className="text-small not-empty:mt-3" role="status">
           {state !== "idle" && (
             <>
               {words.sent.title}. {words.sent.text} <Link to="/purchase-history">{words.sent.link}</Link>

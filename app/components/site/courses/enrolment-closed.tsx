@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Banner } from "~/components/ui/banner";
+import { Banner } from "~/components/ui/feedback/banner";
 import { coursesPage } from "~/content/courses/courses";
 
 export function EnrolmentClosed() {

@@ -1,5 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { MessagePage } from "~/components/ui/feedback/message-page";
+import { Actions, Lead } from "~/components/ui/layout";
 import { accountWords as words } from "~/content/users/account-problems";
 import type { AccountProblem } from "~/domain/users/account-problem";
 import { usersPath } from "~/domain/users/user-addresses";
@@ -8,18 +10,15 @@ export function AccountProblemPage({ problem }: { problem: AccountProblem }) {
   const { title, text, hint } = words.problems[problem.kind];
   const { pathname, search } = useLocation();
   return (
-    <div className="container message-page">
-      <h1>{title}</h1>
-      <p className="lead">
-        {problem.kind === "role" && pathname.startsWith(usersPath) ? words.problems.role.users : text}
-      </p>
+    <MessagePage title={title}>
+      <Lead>{problem.kind === "role" && pathname.startsWith(usersPath) ? words.problems.role.users : text}</Lead>
       {problem.kind === "role" && (
         <p>
           {words.currentRole}: <strong>{words.roles[problem.role]}</strong>
         </p>
       )}
       {hint && <p>{hint}</p>}
-      <div className="actions">
+      <Actions>
         {problem.kind === "away" && (
           <ButtonLink to={pathname + search} reloadDocument>
             {words.tryAgain}
@@ -38,7 +37,7 @@ export function AccountProblemPage({ problem }: { problem: AccountProblem }) {
             {words.signOut}
           </Button>
         </Form>
-      </div>
-    </div>
+      </Actions>
+    </MessagePage>
   );
 }

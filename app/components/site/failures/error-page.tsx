@@ -1,46 +1,41 @@
-import { Link } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button";
+import { MessagePage } from "~/components/ui/feedback/message-page";
 import { failure, notFound, refused } from "~/content/site/error-pages";
 
 export function NotFoundPage() {
   return (
-    <div className="container message-page">
-      <p className="message-page-figure" aria-hidden="true">
-        {notFound.title}
-      </p>
-      <h1>{notFound.text}</h1>
+    <MessagePage figure={notFound.title} title={notFound.text}>
       <p>{notFound.intro}</p>
-      <Link to="/" reloadDocument className="button button-primary">
+      <ButtonLink to="/" reloadDocument>
         {notFound.homeLabel}
-      </Link>
-    </div>
+      </ButtonLink>
+    </MessagePage>
   );
 }
 
 export function ErrorPage({ requestId }: { requestId: string | undefined }) {
   return (
-    <div className="container message-page">
-      <h1>{failure.title}</h1>
+    <MessagePage title={failure.title}>
       <p>{failure.text}</p>
       {requestId && (
         <p>
           {failure.requestIdLabel}: <code>{requestId}</code>
         </p>
       )}
-      <Link to="/" reloadDocument className="button button-primary">
+      <ButtonLink to="/" reloadDocument>
         {failure.homeLabel}
-      </Link>
-    </div>
+      </ButtonLink>
+    </MessagePage>
   );
 }
 
 export function RefusedPage() {
   return (
-    <div className="container message-page">
-      <h1>{refused.title}</h1>
+    <MessagePage title={refused.title}>
       <p>{refused.text}</p>
-      <Link to="/" reloadDocument className="button button-primary">
+      <ButtonLink to="/" reloadDocument>
         {refused.homeLabel}
-      </Link>
-    </div>
+      </ButtonLink>
+    </MessagePage>
   );
 }

@@ -1,6 +1,8 @@
 import type { FetcherWithComponents } from "@remix-run/react";
-import { lazy, Suspense } from "react";
-import { Field, RadioField } from "~/components/ui/field";
+import { Field, RadioField } from "~/components/ui/forms/field";
+import { Input, Textarea } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { booking } from "~/content/appointments/booking";
 import { defaultTimeSlot, timeSlots } from "~/content/appointments/time-slots";
 import { assessment } from "~/content/assessments/assessment";
@@ -11,7 +13,10 @@ import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 
 // why: most visitors have no account
-const ChildLinks = lazy(async () => ({ default: (await import("./child-choice")).ChildLinks }));
+const ChildLinks = lazyPart(
+  "[aria-labelledby='assessment-for']",
+  async () => (await import("./child-choice")).ChildLinks,
+);
 
 interface AssessmentFormProps {
   choices: AppointmentChoices;
@@ -53,33 +58,20 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
       submitLabel={assessment.submit}
       pendingLabel={assessment.pending}
       databaseAvailable={choices.databaseAvailable}
-      footnote={<p className="form-note">{assessment.afterSubmit}</p>}
+      footnote={<Note>{assessment.afterSubmit}</Note>}
     >
       {(field) => (
         <>
-          {family && (
-            <Suspense>
-              <ChildLinks family={family} />
-            </Suspense>
-          )}
+          {family && <ChildLinks family={family} />}
           <Field field={field("parent_name")} label={labels.parent_name}>
-            {(control) => <input {...control} type="text" autoComplete="name" required />}
+            {(control) => <Input {...control} type="text" autoComplete="name" required />}
           </Field>
           <Field field={field("child_name")} label={labels.child_name}>
-            {(control) => <input {...control} type="text" autoComplete="off" required />}
+            {(control) => <Input {...control} type="text" autoComplete="off" required />}
           </Field>
           <Field field={field("child_age")} label={labels.child_age} hint={assessment.ageHint}>
             {(control) => (
-              <input
-                {...control}
-                type="number"
-                inputMode="numeric"
-                min={3}
-                max={18}
-                step={1}
-                className="control control-short"
-                required
-              />
+              <Input {...control} type="number" inputMode="numeric" min={3} max={18} step={1} width="short" required />
             )}
           </Field>
           <EmailField field={field("email")} label={labels.email} hint={booking.emailHint} />
@@ -87,7 +79,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
           <RadioField field={field("program_interest")} label={labels.program_interest} choices={assessment.programs} />
           <CenterField field={field("location_id")} label={labels.location_id} centers={choices.centers} />
           <Field field={field("preferred_date")} label={labels.preferred_date} hint={booking.dateHint}>
-            {(control) => <input {...control} type="date" min={choices.first} max={choices.last} required />}
+            {(control) => <Input {...control} type="date" min={choices.first} max={choices.last} required />}
           </Field>
           <RadioField
             field={field("preferred_time")}
@@ -95,7 +87,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
             choices={timeSlots.map((time) => ({ value: time, label: time }))}
           />
           <Field field={field("additional_notes")} label={labels.additional_notes}>
-            {(control) => <textarea {...control} rows={3} />}
+            {(control) => <Textarea {...control} rows={3} />}
           </Field>
         </>
       )}

@@ -1,8 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { FetcherWithComponents } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import { useDaySlots } from "~/components/site/forms/hooks/use-day-slots";
-import { Field, RadioField } from "~/components/ui/field";
+import { Button } from "~/components/ui/button";
+import { ChoiceNote, Field, RadioField } from "~/components/ui/forms/field";
+import { Input, Textarea } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { booking } from "~/content/appointments/booking";
 import { defaultTimeSlot, timeSlots } from "~/content/appointments/time-slots";
@@ -15,6 +18,7 @@ import {
   type FormReply,
   type FormSource,
   type NearbyTimes,
+  waitField,
 } from "~/domain/forms/public-form";
 import { CenterField } from "./center-field";
 import { GradeField } from "./grade-field";
@@ -22,8 +26,8 @@ import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 
 // why: most visitors have no account, and most days no full time
-const ChildChoice = lazy(async () => ({ default: (await import("./child-choice")).ChildChoice }));
-const FullTimes = lazy(async () => ({ default: (await import("./full-times")).FullTimes }));
+const ChildChoice = lazyPart("#booking-child", async () => (await import("./child-choice")).ChildChoice);
+const FullTimes = lazyPart(`button[name="${waitField}"]`, async () => (await import("./full-times")).FullTimes);
 
 interface BookingFormProps {
   choices: AppointmentChoices;
@@ -59,32 +63,28 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
       submitLabel={booking.submit}
       pendingLabel={source === "program" ? booking.pendingOnProgram : booking.pending}
       databaseAvailable={choices.databaseAvailable}
-      footnote={<p className="form-note">{booking.afterSubmit}</p>}
+      footnote={<Note>{booking.afterSubmit}</Note>}
     >
       {(field) => (
         <>
           {typeof another === "string" && <input type="hidden" name={anotherField} value={another} />}
-          {choices.family && (
-            <Suspense>
-              <ChildChoice family={choices.family} reply={reply} />
-            </Suspense>
-          )}
+          {choices.family && <ChildChoice family={choices.family} reply={reply} />}
           <Field field={field("name")} label={labels.name}>
-            {(control) => <input {...control} type="text" autoComplete="name" required />}
+            {(control) => <Input {...control} type="text" autoComplete="name" required />}
           </Field>
           <EmailField field={field("email")} label={labels.email} hint={booking.emailHint} />
           <PhoneField field={field("phone")} label={labels.phone} />
           {!choices.family?.children.length && (
             <>
               <Field field={field("child_name")} label={labels.child_name}>
-                {(control) => <input {...control} type="text" autoComplete="off" />}
+                {(control) => <Input {...control} type="text" autoComplete="off" />}
               </Field>
               <GradeField field={field("child_grade")} label={labels.child_grade} />
             </>
           )}
           <CenterField field={field("location")} label={labels.location} centers={choices.centers} />
           <Field field={field("appointment_date")} label={labels.appointment_date} hint={booking.dateHint}>
-            {(control) => <input {...control} type="date" min={choices.first} max={choices.last} required />}
+            {(control) => <Input {...control} type="date" min={choices.first} max={choices.last} required />}
           </Field>
           <TimeField
             field={field("time_slot")}
@@ -95,7 +95,7 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
             waits
           />
           <Field field={field("notes")} label={labels.notes}>
-            {(control) => <textarea {...control} rows={3} />}
+            {(control) => <Textarea {...control} rows={3} />}
           </Field>
         </>
       )}
@@ -133,22 +133,19 @@ export function TimeField({ field, location, date, asked, nearby, waits }: TimeF
             label: (
               <>
                 {time}
-                {free !== null && <small>{free === 0 ? booking.full : booking.free(free)}</small>}
+                {free !== null && <ChoiceNote>{free === 0 ? booking.full : booking.free(free)}</ChoiceNote>}
               </>
             ),
           };
         })}
       />
       {!hydrated && (
-        <button type="submit" className="button button-secondary check-times" formNoValidate {...checkTimes}>
+        // why: with scripts the times load by themselves, so the button is never shown
+        <Button type="submit" variant="secondary" className="scripting:hidden" formNoValidate {...checkTimes}>
           {booking.checkTimes}
-        </button>
+        </Button>
       )}
-      {waits && slots?.some(({ free }) => free === 0) && (
-        <Suspense>
-          <FullTimes slots={slots} nearby={instead ?? []} />
-        </Suspense>
-      )}
+      {waits && slots?.some(({ free }) => free === 0) && <FullTimes slots={slots} nearby={instead ?? []} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Select } from "~/components/ui/forms/input";
 import type { AppointmentChoices } from "~/domain/forms/public-form";
 
 interface CenterFieldProps {
@@ -12,14 +13,14 @@ export function CenterField({ field, label, centers }: CenterFieldProps) {
   return (
     <Field field={field} label={label}>
       {(control) => (
-        <select {...control} required>
+        <Select {...control} required>
           <option value="">Select a location</option>
           {centers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

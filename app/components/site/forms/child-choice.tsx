@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { labelLook } from "~/components/ui/forms/field";
+import { Select } from "~/components/ui/forms/input";
 import { familyPages as words } from "~/content/families/families";
 import { childField, type FamilyChoices } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -7,23 +9,18 @@ export function ChildChoice({ family, reply }: { family: FamilyChoices; reply: F
   const sent = reply?.result?.initialValue?.[childField];
   if (family.children.length === 0) return null;
   return (
-    <div className="field">
-      <label className="field-label" htmlFor="booking-child">
+    <div className="grid gap-1.5">
+      <label className={labelLook} htmlFor="booking-child">
         {words.forChild}
       </label>
-      <select
-        id="booking-child"
-        className="control"
-        name={childField}
-        defaultValue={typeof sent === "string" ? sent : family.chosen?.id}
-      >
+      <Select id="booking-child" name={childField} defaultValue={typeof sent === "string" ? sent : family.chosen?.id}>
         <option value="">{words.nobody}</option>
         {family.children.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }
@@ -33,15 +30,15 @@ export function ChildLinks({ family: { children, chosen } }: { family: FamilyCho
   if (children.length === 0) return null;
   const ways = [...children, { id: "", name: words.nobody }];
   return (
-    <div className="field">
-      <p className="field-label" id="assessment-for">
+    <div className="grid gap-1.5">
+      <p className={labelLook} id="assessment-for">
         {words.forChild}
       </p>
-      <ul className="child-links" aria-labelledby="assessment-for">
+      <ul className="flex flex-wrap gap-x-5" aria-labelledby="assessment-for">
         {ways.map(({ id, name }) => (
           <li key={id}>
             <Link
-              className="link"
+              className="link inline-flex min-h-11 items-center aria-[current]:rounded-control aria-[current]:bg-primary-tint aria-[current]:px-2.5 aria-[current]:font-bold aria-[current]:no-underline"
               to={id ? `/assessment?${new URLSearchParams({ child: id })}` : "/assessment"}
               aria-current={id === (chosen?.id ?? "") ? "true" : undefined}
               preventScrollReset

@@ -1,5 +1,7 @@
 import type { FetcherWithComponents } from "@remix-run/react";
-import { CheckboxField, Field } from "~/components/ui/field";
+import { CheckboxField, Field } from "~/components/ui/forms/field";
+import { Input, Textarea } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
 import { contact } from "~/content/inquiries/contact";
 import { contactSubmissionLabels as labels } from "~/domain/forms/field-labels";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -35,17 +37,16 @@ export function ContactForm({ reply, databaseAvailable, fetcher, inFocus = false
       submitLabel={contact.submit}
       pendingLabel={contact.pending}
       databaseAvailable={databaseAvailable}
-      footnote={<p className="form-note">{contact.afterSubmit}</p>}
+      footnote={<Note>{contact.afterSubmit}</Note>}
     >
       {(field) => (
         <>
           <Field field={field("name")} label={labels.name}>
-            {/* biome-ignore lint/a11y/noAutofocus: whoever opens /contact came for this form */}
-            {(control) => <input {...control} type="text" autoComplete="name" required autoFocus={inFocus} />}
+            {(control) => <Input {...control} type="text" autoComplete="name" required autoFocus={inFocus} />}
           </Field>
           <EmailField field={field("email")} label={labels.email} hint={contact.emailHint} />
           <Field field={field("message")} label={labels.message}>
-            {(control) => <textarea {...control} rows={5} required />}
+            {(control) => <Textarea {...control} rows={5} required />}
           </Field>
           <CheckboxField field={field("marketing_consent")} label={contact.consentWording} />
         </>

@@ -1,14 +1,14 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
-import { lazy, Suspense } from "react";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog } from "~/components/ui/feedback/dialog";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { formDialogs } from "~/content/appointments/form-dialogs";
 import { contact } from "~/content/inquiries/contact";
 import type { AppointmentChoices, FormReply, FormSource } from "~/domain/forms/public-form";
 
 // why: few readers open the dialog
-const BookingForm = lazy(async () => ({ default: (await import("./booking-form")).BookingForm }));
-const ContactForm = lazy(async () => ({ default: (await import("./contact-form")).ContactForm }));
-const AssessmentForm = lazy(async () => ({ default: (await import("./assessment-form")).AssessmentForm }));
+const BookingForm = lazyPart("#booking", async () => (await import("./booking-form")).BookingForm);
+const ContactForm = lazyPart("#contact-form", async () => (await import("./contact-form")).ContactForm);
+const AssessmentForm = lazyPart("#assessment", async () => (await import("./assessment-form")).AssessmentForm);
 
 interface FormDialogsProps {
   choices: AppointmentChoices;
@@ -35,25 +35,19 @@ export function FormDialogs({ choices, source }: FormDialogsProps) {
         open={dialog === "booking"}
       >
         <p>{booking.intro}</p>
-        <Suspense>
-          <BookingForm {...shared} reply={bookingFetcher.data} fetcher={bookingFetcher} />
-        </Suspense>
+        <BookingForm {...shared} reply={bookingFetcher.data} fetcher={bookingFetcher} />
       </Dialog>
       <Dialog id="assessment" title={assessment.title} closeHref={closeHref} open={dialog === "assessment"}>
         <p>{assessment.intro}</p>
-        <Suspense>
-          <AssessmentForm {...shared} reply={assessmentFetcher.data} fetcher={assessmentFetcher} />
-        </Suspense>
+        <AssessmentForm {...shared} reply={assessmentFetcher.data} fetcher={assessmentFetcher} />
       </Dialog>
       <Dialog id="contact" title={contact.title} closeHref={closeHref} open={dialog === "contact"}>
         <p>{contact.intro}</p>
-        <Suspense>
-          <ContactForm
-            databaseAvailable={choices.databaseAvailable}
-            reply={contactFetcher.data}
-            fetcher={contactFetcher}
-          />
-        </Suspense>
+        <ContactForm
+          databaseAvailable={choices.databaseAvailable}
+          reply={contactFetcher.data}
+          fetcher={contactFetcher}
+        />
       </Dialog>
     </>
   );

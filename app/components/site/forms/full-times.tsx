@@ -1,4 +1,6 @@
 import type { MouseEvent } from "react";
+import { Button } from "~/components/ui/button";
+import { Hint, labelLook } from "~/components/ui/forms/field";
 import { waitlistWords as words } from "~/content/waitlist/waitlist";
 import { atField, type DaySlot, type NearbyTimes, waitField } from "~/domain/forms/public-form";
 
@@ -23,39 +25,40 @@ export function FullTimes({ slots, nearby }: FullTimesProps) {
   const full = slots.filter(({ free }) => free === 0);
   if (full.length === 0) return null;
   return (
-    <div className="full-times">
-      <p className="field-label">{words.full}</p>
-      <p className="field-hint">{words.explain}</p>
-      <ul>
+    <div className="grid gap-2 rounded-card border border-hairline bg-ground p-4">
+      <p className={labelLook}>{words.full}</p>
+      <Hint>{words.explain}</Hint>
+      <ul className="grid gap-2.5">
         {full.map(({ time }) => (
-          <li key={time} className="full-time">
+          <li key={time} className="flex flex-wrap items-center gap-x-2 gap-y-1.5 tabular-nums">
             <b>{time}</b>
-            <button type="submit" name={waitField} value={time} className="button button-secondary button-small">
+            <Button type="submit" name={waitField} value={time} variant="secondary" size="small">
               {words.tellMe}
-              <span className="visually-hidden"> {words.at(time)}</span>
-            </button>
+              <span className="sr-only"> {words.at(time)}</span>
+            </Button>
           </li>
         ))}
       </ul>
       {nearby.length > 0 && (
         <>
-          <p className="field-label">{words.nearby}</p>
-          <ul>
+          <p className={`mt-3 ${labelLook}`}>{words.nearby}</p>
+          <ul className="grid gap-2.5">
             {nearby.map(({ id, name, kilometers, times }) => (
-              <li key={id} className="full-nearby">
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
                 <p>
                   <b>{name}</b>, {words.away(kilometers)}: {words.times(times)}
                 </p>
-                <button
+                <Button
                   type="submit"
                   name={atField}
                   value={id}
                   formNoValidate
                   onClick={chooseCenter}
-                  className="button button-secondary button-small"
+                  variant="secondary"
+                  size="small"
                 >
                   {words.look(name)}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

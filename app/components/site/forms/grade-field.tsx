@@ -1,4 +1,5 @@
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Select } from "~/components/ui/forms/input";
 import { gradeName, grades, noGrade } from "~/domain/families/child-labels";
 import type { PersonFieldProps } from "./person-fields";
 
@@ -6,14 +7,14 @@ export function GradeField(props: PersonFieldProps) {
   return (
     <Field {...props}>
       {(control) => (
-        <select {...control}>
+        <Select {...control}>
           <option value="">{noGrade}</option>
           {grades.map((grade) => (
             <option key={grade} value={grade}>
               {gradeName(grade)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
 import { fieldHints } from "~/content/users/field-hints";
 
 export interface PersonFieldProps {
@@ -11,7 +12,7 @@ export interface PersonFieldProps {
 export function EmailField(props: PersonFieldProps) {
   return (
     <Field {...props}>
-      {(control) => <input {...control} type="email" inputMode="email" autoComplete="email" required />}
+      {(control) => <Input {...control} type="email" inputMode="email" autoComplete="email" required />}
     </Field>
   );
 }
@@ -19,7 +20,7 @@ export function EmailField(props: PersonFieldProps) {
 export function PhoneField(props: PersonFieldProps) {
   return (
     <Field hint={fieldHints.phone} {...props}>
-      {(control) => <input {...control} type="tel" inputMode="tel" autoComplete="tel" required />}
+      {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="tel" required />}
     </Field>
   );
 }
@@ -32,8 +33,8 @@ interface NameFieldsProps {
 export function NameFields({ first, last }: NameFieldsProps) {
   return (
     <>
-      <Field {...first}>{(control) => <input {...control} type="text" autoComplete="given-name" required />}</Field>
-      <Field {...last}>{(control) => <input {...control} type="text" autoComplete="family-name" required />}</Field>
+      <Field {...first}>{(control) => <Input {...control} type="text" autoComplete="given-name" required />}</Field>
+      <Field {...last}>{(control) => <Input {...control} type="text" autoComplete="family-name" required />}</Field>
     </>
   );
 }

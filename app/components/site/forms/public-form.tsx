@@ -3,9 +3,11 @@ import { type FetcherWithComponents, Form, PrefetchPageLinks, useNavigation } fr
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useAfterPress } from "~/components/site/forms/hooks/use-after-press";
 import { useDatabaseWatch } from "~/components/site/forms/hooks/use-database-watch";
-import { Banner } from "~/components/ui/banner";
-import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
+import { Button, type Look } from "~/components/ui/button";
+import { announce } from "~/components/ui/feedback/announce";
+import { Banner } from "~/components/ui/feedback/banner";
+import { ErrorSummary } from "~/components/ui/forms/error-summary";
+import { FormEnd, FormTop, formLook } from "~/components/ui/forms/form-parts";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { outages } from "~/content/site/outages";
 import { type FormReply, type FormSource, honeypotField, sourceField, sourceOf } from "~/domain/forms/public-form";
@@ -35,6 +37,14 @@ interface PublicFormProps<Name extends string> {
   databaseAvailable?: boolean;
   children: (field: (name: Name) => TextField) => ReactNode;
   footnote?: ReactNode;
+  /** Its width and gaps. */
+  fit?: "page" | "panel" | "wide";
+  /** The button above the footnote, at the form's whole width. */
+  stacked?: boolean;
+  /** Of the button; a small one is as wide as its text. */
+  submitLook?: Look;
+  /** Where the button stands. */
+  endClassName?: string;
 }
 
 /** A plain POST to `action`, enhanced by JavaScript. The server validates; the same rules run when a field is left. */
@@ -75,6 +85,9 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
     const { id: control, errors: [message] = [] } = fieldOf(name);
     return message ? [{ id: control, message }] : [];
   });
+  // why: the summary says it already
+  const repeats = errors.some(({ message }) => message === reply?.problem?.text);
+  useAnnouncedErrors(errors, reply);
   const top = useFocusOnReply(reply, !pending && Boolean(reply?.problem || errors.length > 0));
   const afterPress = useAfterPress();
   const checkOnLeaving = ({ target }: FocusEvent<Element>) => {
@@ -100,7 +113,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       method="post"
       action={props.anchor ? `${action}#${props.anchor}` : action}
       encType={props.encType}
-      className="form"
+      className={formLook({ fit: props.fit })}
       onBlur={checkOnLeaving}
       onFocus={() => {
         setEntered((times) => times + 1);
@@ -110,28 +123,35 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       data-discover={fetcher ? "true" : undefined}
     >
       {/* why: Enter presses a form's first button, which must not be 'Check times' */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={blocked}>
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={blocked}>
         {submitLabel}
       </button>
       {/* why: preloads the next page's code, in case the network fails by then */}
       {fetcher && entered > 0 && <PrefetchPageLinks page={action} />}
-      <div ref={top} tabIndex={-1} className="form-top">
+      <FormTop ref={top}>
         {!available && <Banner tone="warning" {...outages.databaseAway} />}
         {reply && <ErrorSummary errors={errors} />}
-        {reply?.problem && !pending && <Banner tone="error" {...reply.problem} />}
-      </div>
+        {reply?.problem && !pending && !repeats && <Banner tone="error" {...reply.problem} />}
+      </FormTop>
       {props.children(fieldOf)}
-      <div className="honeypot" aria-hidden="true">
+      {/* why: hidden from people and screen readers, but not from bots */}
+      <div className="absolute -left-[10000px] size-px overflow-hidden" aria-hidden="true">
         <label htmlFor={`${id}-${honeypotField}`}>Website</label>
         <input id={`${id}-${honeypotField}`} name={honeypotField} tabIndex={-1} autoComplete="off" />
       </div>
       {source && <input type="hidden" name={sourceField} value={source} />}
-      <div className="form-end">
-        <Button type="submit" pending={pending} disabled={blocked}>
+      <FormEnd stacked={props.stacked} className={props.endClassName}>
+        <Button
+          {...props.submitLook}
+          type="submit"
+          className={props.submitLook?.size === "small" ? undefined : "w-full"}
+          pending={pending}
+          disabled={blocked}
+        >
           {pending ? pendingLabel : submitLabel}
         </Button>
         {props.footnote}
-      </div>
+      </FormEnd>
     </FormElement>
   );
 }
@@ -163,6 +183,17 @@ function useRules(loadRules: (() => Promise<Check>) | undefined) {
     return loading.current;
   };
   return { loaded, load };
+}
+
+/** Announces errors that appear while a form is filled in; those of a reply are in the summary. */
+function useAnnouncedErrors(errors: readonly { message: string }[], reply: FormReply | undefined) {
+  const known = useRef<{ reply?: FormReply; messages: readonly string[] }>({ messages: [] });
+  useEffect(() => {
+    const messages = errors.map(({ message }) => message);
+    const fresh = messages.filter((message) => !known.current.messages.includes(message));
+    if (fresh.length > 0 && known.current.reply === reply) announce(fresh.join(". "));
+    known.current = { reply: fresh.length > 0 ? reply : known.current.reply, messages };
+  });
 }
 
 /** Focuses and scrolls to the problem, once a reply. */

@@ -1,7 +1,9 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { LevelStairs } from "~/components/site/level-stairs";
+import { Section } from "~/components/ui/layout";
 import { LinkTabs } from "~/components/ui/tabs";
 import { type AdvantageId, advantages } from "~/content/site/home";
+import { SectionHead } from "../sections/section-head";
 
 const param = "advantage";
 
@@ -20,34 +22,30 @@ export function Advantages() {
   const requested = searchParams.get(param);
   const open = advantages.tabs.find(({ id }) => id === requested) ?? advantages.tabs[0];
   return (
-    <section className="section paper">
-      <div className="container">
-        <div className="section-head">
-          <h2>{advantages.title}</h2>
-        </div>
-        <LinkTabs
-          param={param}
-          id="advantages"
-          label={advantages.title}
-          basePath={pathname}
-          value={open.id}
-          tabs={advantages.tabs.map((advantage) => ({
-            value: advantage.id,
-            label: advantage.name,
-            content: <Advantage {...advantage} />,
-          }))}
-        />
-      </div>
-    </section>
+    <Section ground="paper">
+      <SectionHead title={advantages.title} />
+      <LinkTabs
+        param={param}
+        id="advantages"
+        label={advantages.title}
+        basePath={pathname}
+        value={open.id}
+        tabs={advantages.tabs.map((advantage) => ({
+          value: advantage.id,
+          label: advantage.name,
+          content: <Advantage {...advantage} />,
+        }))}
+      />
+    </Section>
   );
 }
 
 function Advantage({ id, name, text, points }: (typeof advantages.tabs)[number]) {
   return (
-    <div className="advantage">
+    <div className="grid items-center gap-10 pt-10 lg:grid-cols-2 lg:gap-20 lg:pt-14">
       <div>
         <h3>{name}</h3>
-        <p>{text}</p>
+        <p className="mt-3 mb-6">{text}</p>
         <ul className="ticks">
           {points.map((point) => (
             <li key={point}>{point}</li>

@@ -1,7 +1,8 @@
+import { Check } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
 import { hero } from "~/content/site/home";
 import heroArt from "~/images/pages/home.svg";
+import { HeroFrame } from "../sections/hero-frame";
 
 interface HeroProps {
   bookingHref: string;
@@ -11,26 +12,27 @@ interface HeroProps {
 export function Hero({ bookingHref, headingLevel }: HeroProps) {
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
-    <section className="hero grid-paper">
-      <div className="container hero-grid">
-        <div>
-          <Heading className="hero-title">{hero.title}</Heading>
-          <p className="lead">{hero.text}</p>
-          <div className="hero-actions">
-            <ButtonLink to={bookingHref} size="large" preventScrollReset>
-              {hero.bookLabel}
-            </ButtonLink>
-            <ButtonLink to={hero.learnMore.to} size="large" variant="quiet">
-              {hero.learnMore.label}
-            </ButtonLink>
-          </div>
-          <p className="hero-note">
-            <Icon name="check" />
-            {hero.reassurance}
-          </p>
-        </div>
-        <img className="hero-art" src={heroArt} width={600} height={540} alt="" />
-      </div>
-    </section>
+    <HeroFrame
+      page="home"
+      heading={<Heading className="text-h1 leading-[1.03] tracking-[-0.035em]">{hero.title}</Heading>}
+      text={hero.text}
+      actions={
+        <>
+          <ButtonLink to={bookingHref} size="large" preventScrollReset>
+            {hero.bookLabel}
+          </ButtonLink>
+          <ButtonLink to={hero.learnMore.to} size="large" variant="quiet" className="max-xs:-ml-2">
+            {hero.learnMore.label}
+          </ButtonLink>
+        </>
+      }
+      note={
+        <p className="mt-4 flex items-center gap-2 text-small font-semibold">
+          <Check className="text-primary" />
+          {hero.reassurance}
+        </p>
+      }
+      art={{ src: heroArt, width: 600, height: 540 }}
+    />
   );
 }

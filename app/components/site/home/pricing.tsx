@@ -1,32 +1,20 @@
-import { Badge } from "~/components/ui/badge";
+import { Section } from "~/components/ui/layout";
 import { centerPlans, pricing } from "~/content/programs/pricing";
+import { PlanCard, PlanCards } from "../sections/plans";
+import { SectionHead } from "../sections/section-head";
 
-export function Pricing() {
-  return (
-    <section className="section paper">
-      <div className="container">
-        <div className="section-head">
-          <h2>{pricing.title}</h2>
-          <p className="lead">{pricing.text}</p>
-        </div>
-        <ul className="plans">
-          {centerPlans.map(({ id, name, detail, pricePerMonth, tag, saving }) => (
-            <li key={id} className={tag === "POPULAR" ? "plan plan-lit" : "plan"}>
-              <div className="plan-head">
-                <h3>{name}</h3>
-                {tag && <Badge tone="accent">{tag}</Badge>}
-              </div>
-              <p>{detail}</p>
-              {saving && <p className="plan-saving">{saving}</p>}
-              <p className="plan-price figures">
-                <small>{pricing.currencyPrefix}</small>
-                {pricePerMonth} <span className="plan-period">{pricing.period}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
-        <p className="plans-note">{pricing.basis}</p>
-      </div>
-    </section>
+/** The plans of a center; compact beside other things of one center. */
+export function Pricing({ compact = false }: { compact?: boolean }) {
+  const content = (
+    <>
+      <SectionHead title={pricing.title} text={pricing.text} below={compact ? "narrow" : "wide"} />
+      <PlanCards>
+        {centerPlans.map((plan, index) => (
+          <PlanCard key={plan.id} plan={plan} subjectCount={index + 1} compact={compact} />
+        ))}
+      </PlanCards>
+      <p className="mt-6 text-ink-soft">{pricing.basis}</p>
+    </>
   );
+  return compact ? <section>{content}</section> : <Section ground="paper">{content}</Section>;
 }

@@ -1,32 +1,21 @@
+import { Section } from "~/components/ui/layout";
 import { studentsClaim, testimonials, testimonialsHeading } from "~/content/site/testimonials";
+import { Quotes } from "../sections/quotes";
 
 export function Testimonials() {
   const [figure, unit] = studentsClaim.split(" ");
   return (
-    <section className="section testimonials">
-      <div className="container">
-        <div className="testimonials-head">
-          <h2>{testimonialsHeading}</h2>
-          <p className="claim">
-            <b>{figure}</b> {unit}
-          </p>
-        </div>
-        <ul className="quotes">
-          {testimonials.map(({ quote, name, detail }) => (
-            <li key={name}>
-              <figure className="quote">
-                <blockquote>
-                  <p>{quote}</p>
-                </blockquote>
-                <figcaption>
-                  <b>{name}</b>
-                  <span className="quote-detail">{detail}</span>
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
+    <Section ground="tint">
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+        <h2>{testimonialsHeading}</h2>
+        <p className="font-bold text-primary-deep">
+          <b className="block text-[clamp(3rem,2rem+4vw,4.5rem)] leading-[0.95] font-black tracking-[-0.03em]">
+            {figure}
+          </b>{" "}
+          {unit}
+        </p>
       </div>
-    </section>
+      <Quotes quotes={testimonials} />
+    </Section>
   );
 }

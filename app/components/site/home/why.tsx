@@ -1,35 +1,21 @@
-import { Link } from "@remix-run/react";
+import { Section } from "~/components/ui/layout";
 import { why } from "~/content/site/home";
 import multiplication from "~/images/cards/multiplication.svg";
 import regularChecks from "~/images/cards/regular-checks.svg";
 import sentence from "~/images/cards/sentence.svg";
 import startingPoint from "~/images/cards/starting-point.svg";
+import { CardDrawing, PictureCards } from "../sections/picture-cards";
+import { SectionHead } from "../sections/section-head";
 
 const drawings = [multiplication, sentence, startingPoint, regularChecks];
 
 export function Why() {
   return (
-    <section className="section paper">
-      <div className="container">
-        <div className="section-head">
-          <h2>{why.title}</h2>
-          <p className="lead">{why.text}</p>
-        </div>
-        <ul className="sheets">
-          {why.reasons.map(({ title, subject, text, link }, index) => (
-            <li className="sheet" key={title}>
-              <div className={`sheet-picture tint-${subject}`}>
-                <img className="reason-art" src={drawings[index]} width={220} height={132} alt="" loading="lazy" />
-              </div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <Link className="sheet-link" to={link.to} preventScrollReset={link.to.startsWith("?")}>
-                {link.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section ground="paper">
+      <SectionHead title={why.title} text={why.text} />
+      <PictureCards
+        cards={why.reasons.map((reason, index) => ({ ...reason, picture: <CardDrawing src={drawings[index]} /> }))}
+      />
+    </Section>
   );
 }

@@ -12,7 +12,7 @@ export function EmailLink({ email, className, icon }: EmailLinkProps) {
   return (
     <a className={className} href={`mailto:${email}`}>
       {icon}
-      <span>
+      <span className="min-w-0">
         {name}
         <wbr />@{host}
       </span>

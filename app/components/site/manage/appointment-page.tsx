@@ -1,26 +1,12 @@
-import { CenterWhere } from "~/components/site/center-where";
-import { Banner } from "~/components/ui/banner";
+import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Actions, Note } from "~/components/ui/layout";
 import { manage as words } from "~/content/appointments/manage";
 import type { ParentAppointment } from "~/domain/appointments/parent-change";
 import { againField } from "~/domain/forms/public-form";
-
-export function AppointmentFacts({ appointment }: { appointment: ParentAppointment }) {
-  const { reference, status, when, center } = appointment;
-  return (
-    <dl className="facts parent-facts">
-      <dt>{words.when}</dt>
-      <dd className="parent-when">{when}</dd>
-      {center && <CenterWhere label={words.where} center={center} />}
-      <dt>{words.status}</dt>
-      <dd>{statusWords(status)}</dd>
-      <dt>{words.reference}</dt>
-      <dd>{reference}</dd>
-    </dl>
-  );
-}
-
-const isStatus = (status: string): status is keyof typeof words.statuses => Object.hasOwn(words.statuses, status);
-const statusWords = (status: string) => (isStatus(status) ? words.statuses[status] : status);
+import { NarrowPage } from "../narrow-page";
+import { AppointmentFacts } from "./appointment-facts";
+import { PageAction } from "./page-action";
 
 interface AppointmentPageProps {
   appointment: ParentAppointment;
@@ -34,41 +20,36 @@ interface AppointmentPageProps {
 export function AppointmentPage({ appointment, path, token, tooLate }: AppointmentPageProps) {
   const { center } = appointment;
   return (
-    <div className="container parent-page">
-      <h1>{words.title}</h1>
+    <NarrowPage title={words.title}>
       {tooLate && <Banner tone="warning" {...words.tooLate} />}
       <AppointmentFacts appointment={appointment} />
       {tooLate ? (
         center && (
-          <p className="actions">
-            <a className="button button-primary" href={`tel:${center.phone}`}>
-              {words.call(center.phone)}
-            </a>
-          </p>
+          <Actions>
+            <PageAction href={`tel:${center.phone}`}>{words.call(center.phone)}</PageAction>
+          </Actions>
         )
       ) : (
         <>
-          <p className="actions">
-            <a className="button button-primary" href={`${path}/move`}>
-              {words.move}
-            </a>
-            <a className="button button-secondary" href={`${path}/cancel`}>
+          <Actions>
+            <PageAction href={`${path}/move`}>{words.move}</PageAction>
+            <PageAction href={`${path}/cancel`} variant="secondary">
               {words.cancel}
-            </a>
-          </p>
-          <p className="form-note">{words.untilWhen}</p>
+            </PageAction>
+          </Actions>
+          <Note>{words.untilWhen}</Note>
         </>
       )}
-      <section className="parent-another">
-        <h2>{words.another.title}</h2>
+      <section className="mt-4 grid justify-items-start gap-3 border-t border-hairline pt-8">
+        <h2 className="text-h3">{words.another.title}</h2>
         <p>{words.another.text}</p>
         <form method="post" action="/book">
           <input type="hidden" name={againField} value={token} />
-          <button type="submit" className="button button-secondary">
+          <Button type="submit" variant="secondary">
             {words.another.submit}
-          </button>
+          </Button>
         </form>
       </section>
-    </div>
+    </NarrowPage>
   );
 }

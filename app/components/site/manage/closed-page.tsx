@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
-import { Banner } from "~/components/ui/banner";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Actions, Lead } from "~/components/ui/layout";
 import { manage as words } from "~/content/appointments/manage";
 import type { ParentAppointment } from "~/domain/appointments/parent-change";
 import type { FormProblem } from "~/domain/forms/public-form";
-import { AppointmentFacts } from "./appointment-page";
+import { NarrowPage } from "../narrow-page";
+import { AppointmentFacts } from "./appointment-facts";
+import { PageAction } from "./page-action";
 
 interface ClosedPageProps {
   title: string;
@@ -25,23 +28,19 @@ export function ClosedPage({
   problem,
 }: ClosedPageProps) {
   return (
-    <div className="container parent-page">
-      <h1>{title}</h1>
+    <NarrowPage title={title}>
       {problem && <Banner tone="error" {...problem} />}
-      <p className="lead">{text}</p>
+      <Lead>{text}</Lead>
       {appointment && <AppointmentFacts appointment={appointment} />}
       {children}
-      <p className="actions">
-        <a
-          className="button button-primary"
-          href={centerId ? `/book?${new URLSearchParams({ location: centerId })}` : "/book"}
-        >
+      <Actions>
+        <PageAction href={centerId ? `/book?${new URLSearchParams({ location: centerId })}` : "/book"}>
           {again}
-        </a>
-        <a className="button button-secondary" href="/locations">
+        </PageAction>
+        <PageAction href="/locations" variant="secondary">
           {words.findCenter}
-        </a>
-      </p>
-    </div>
+        </PageAction>
+      </Actions>
+    </NarrowPage>
   );
 }

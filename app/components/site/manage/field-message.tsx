@@ -1,3 +1,4 @@
+import { ErrorText } from "~/components/ui/forms/field";
 import type { FormReply } from "~/domain/forms/public-form";
 
 interface FieldError {
@@ -14,10 +15,5 @@ export const errorsOf = (reply: FormReply | undefined, ids: Readonly<Record<stri
 
 export function FieldMessage({ errors, id }: { errors: readonly FieldError[]; id: string }) {
   const message = errors.find((error) => error.id === id)?.message;
-  return message ? (
-    <p className="field-error" id={`${id}-error`}>
-      <span className="visually-hidden">Error: </span>
-      {message}
-    </p>
-  ) : null;
+  return message ? <ErrorText id={`${id}-error`}>{message}</ErrorText> : null;
 }

@@ -1,9 +1,12 @@
-import { Banner } from "~/components/ui/banner";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Actions } from "~/components/ui/layout";
 import { manage } from "~/content/appointments/manage";
 import type { ParentAppointment, ParentState } from "~/domain/appointments/parent-change";
 import type { FormProblem } from "~/domain/forms/public-form";
-import { AppointmentFacts } from "./appointment-page";
+import { NarrowPage } from "../narrow-page";
+import { AppointmentFacts } from "./appointment-facts";
 import { ClosedPage } from "./closed-page";
+import { PageAction } from "./page-action";
 
 interface StoppedPageProps {
   state: ParentState;
@@ -15,22 +18,19 @@ interface StoppedPageProps {
 export function StoppedPage({ state, appointment, path, problem }: StoppedPageProps) {
   if (appointment && (state === "too_late" || state === "open"))
     return (
-      <div className="container parent-page">
-        <h1>{manage.title}</h1>
+      <NarrowPage title={manage.title}>
         {problem && <Banner tone="error" {...problem} />}
         <Banner tone="warning" {...manage.tooLate} />
         <AppointmentFacts appointment={appointment} />
-        <p className="actions">
+        <Actions>
           {appointment.center && (
-            <a className="button button-primary" href={`tel:${appointment.center.phone}`}>
-              {manage.call(appointment.center.phone)}
-            </a>
+            <PageAction href={`tel:${appointment.center.phone}`}>{manage.call(appointment.center.phone)}</PageAction>
           )}
-          <a className="button button-secondary" href={path}>
+          <PageAction href={path} variant="secondary">
             {manage.back}
-          </a>
-        </p>
-      </div>
+          </PageAction>
+        </Actions>
+      </NarrowPage>
     );
   const closed = state === "open" || state === "too_late" ? "not_found" : state;
   return (

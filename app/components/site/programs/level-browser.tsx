@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
-import { type LevelId, type LevelProgram, levelIds, levels, programLevelIds } from "~/content/programs/levels";
+import { type LevelId, type LevelProgram, levels } from "~/content/programs/levels";
 import { programWords as words } from "~/content/programs/programs";
 import type { SamplePage } from "~/content/workbooks/sample-page";
-import { anchors, useProgramChoice, useSampleLinks } from "./program-address";
+import { LevelSelector } from "./level-selector";
+import { useProgramChoice } from "./program-address";
 import { SampleCarousel } from "./sample-carousel";
 
 interface LevelBrowserProps {
@@ -17,16 +17,16 @@ export function LevelBrowser({ program, skills, samples }: LevelBrowserProps) {
   return (
     <>
       <LevelSelector program={program} chosen={chosen} />
-      <div className="level">
-        <div className="level-words">
-          <h3>{level?.name}</h3>
-          <dl className="level-facts">
-            <dt>{words.gradeLabel}</dt>
-            <dd>{level?.grade}</dd>
-            <dt>{words.agesLabel}</dt>
-            <dd>{level?.ages}</dd>
+      <div className="mt-8 grid gap-8 lg:mt-12 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-14">
+        <div className="lg:sticky lg:top-[calc(var(--header-height)+5.5rem)] lg:self-start">
+          <h3 className="text-h2">{level?.name}</h3>
+          <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4">
+            <dt className="text-ink-soft">{words.gradeLabel}</dt>
+            <dd className="font-bold">{level?.grade}</dd>
+            <dt className="text-ink-soft">{words.agesLabel}</dt>
+            <dd className="font-bold">{level?.ages}</dd>
           </dl>
-          <h4>{words.skillsTitle}</h4>
+          <h4 className="mt-6 mb-3">{words.skillsTitle}</h4>
           <ul className="ticks">
             {skills[chosen]?.map((skill) => (
               <li key={skill}>{skill}</li>
@@ -36,30 +36,5 @@ export function LevelBrowser({ program, skills, samples }: LevelBrowserProps) {
         <SampleCarousel level={chosen} pages={samples[chosen] ?? []} />
       </div>
     </>
-  );
-}
-
-function LevelSelector({ program, chosen }: { program: LevelProgram; chosen: LevelId }) {
-  const linkTo = useSampleLinks(anchors.levels);
-  const offered: readonly LevelId[] = programLevelIds[program];
-  return (
-    <nav aria-labelledby={`${anchors.levels}-title`}>
-      <ol className={`level-stair level-stair-${offered.length}`}>
-        {levels
-          .filter(({ id }) => offered.includes(id))
-          .map(({ id, name }) => (
-            <li key={id} className={levelIds.indexOf(id) < levelIds.indexOf(chosen) ? "level-below" : undefined}>
-              <Link
-                {...linkTo({ level: id })}
-                className="level-link"
-                aria-label={name}
-                aria-current={id === chosen ? "true" : undefined}
-              >
-                {id}
-              </Link>
-            </li>
-          ))}
-      </ol>
-    </nav>
   );
 }

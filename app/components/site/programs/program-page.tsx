@@ -11,6 +11,7 @@ import { FeaturesTab } from "./features-tab";
 import { OverviewTab } from "./overview-tab";
 import { anchors, useProgramChoice } from "./program-address";
 import { ProgramTabBar } from "./program-tab-bar";
+import { subjectColours } from "./subject-colours";
 
 interface ProgramPageProps {
   program: Program;
@@ -26,7 +27,7 @@ export function ProgramPage({ program, art, levels, closingDialog = "booking" }:
   const dialogAddress = useDialogAddress();
   const { hero, closing } = program;
   return (
-    <div className={`program subject-${program.id}`}>
+    <div className={subjectColours[program.id]}>
       <PageHero
         trail={[homeLink, { label: programsMenu.label, to: "/programs" }, { label: program.name }]}
         title={hero.title}
@@ -38,7 +39,11 @@ export function ProgramPage({ program, art, levels, closingDialog = "booking" }:
           {hero.buttonLabel}
         </ButtonLink>
       </PageHero>
-      <div className="program-tabs" id={anchors.tabs}>
+      {/* why: the closing call begins over the end of the last section */}
+      <div
+        className="-scroll-mt-5 *:last:pb-[calc(clamp(4rem,2.5rem+5vw,7rem)+3rem)] print:*:last:pb-5"
+        id={anchors.tabs}
+      >
         <ProgramTabBar open={tab} label={program.name} />
         {/* why: around all tabs, so that the open one stays until the next one's code is loaded */}
         <Suspense>

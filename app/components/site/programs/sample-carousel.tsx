@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { MouseEvent } from "react";
-import { Icon } from "~/components/ui/icon";
+import { useAnnounced } from "~/components/ui/feedback/announce";
 import type { LevelId } from "~/content/programs/levels";
 import { programWords as words } from "~/content/programs/programs";
 import type { SamplePage } from "~/content/workbooks/sample-page";
@@ -8,27 +9,35 @@ import { WorkbookPage } from "../workbook/workbook-page";
 import { MissingSample } from "./missing-sample";
 import { anchors, useSampleIndex, useSampleLinks } from "./program-address";
 
+const arrowLook =
+  "grid size-12 flex-none place-items-center rounded-full border-2 border-(--subject-ink) text-(--subject-ink) hover:bg-(--subject-tint)";
+
+const dotLook =
+  "grid size-11 place-items-center before:size-3 before:rounded-full before:border-2 before:border-(--subject-ink) before:content-[''] aria-[current]:before:bg-(--subject-ink)";
+
 export function SampleCarousel({ level, pages }: { level: LevelId; pages: readonly SamplePage[] }) {
   const count = pages.length;
   const index = useSampleIndex(count);
   const linkTo = useSampleLinks(anchors.sample);
   const page = pages[index];
+  useAnnounced(page?.title ?? "");
   if (!page) return <MissingSample />;
 
   const sample = (step: number) => linkTo({ level, sample: (index + step + count) % count });
   return (
-    <section className="samples" id={anchors.sample} aria-label={words.samplesTitle}>
-      <div className="samples-bar">
-        <Link {...sample(-1)} className="samples-arrow samples-back" aria-label={words.previousSample}>
-          <Icon name="arrow" />
+    <section className="min-w-0 scroll-mt-18" id={anchors.sample} aria-label={words.samplesTitle}>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <Link {...sample(-1)} className={arrowLook} aria-label={words.previousSample}>
+          <ArrowLeft />
         </Link>
-        <div className="samples-caption">
-          <p aria-live="polite">{page.title}</p>
-          <ol className="samples-dots">
+        <div className="min-w-0 text-center">
+          <p className="mx-auto leading-[1.3] font-bold">{page.title}</p>
+          <ol className="flex justify-center">
             {pages.map(({ id }, place) => (
               <li key={id}>
                 <Link
                   {...linkTo({ level, sample: place })}
+                  className={dotLook}
                   aria-label={words.showSample(place + 1, count)}
                   aria-current={place === index ? "true" : undefined}
                 />
@@ -36,17 +45,27 @@ export function SampleCarousel({ level, pages }: { level: LevelId; pages: readon
             ))}
           </ol>
         </div>
-        <Link {...sample(1)} className="samples-arrow" aria-label={words.nextSample}>
-          <Icon name="arrow" />
+        <Link {...sample(1)} className={arrowLook} aria-label={words.nextSample}>
+          <ArrowRight />
         </Link>
       </div>
-      <div className="samples-paper" key={page.id}>
-        <WorkbookPage page={page} />
-      </div>
-      <Link {...sample(0)} className="link samples-print" onClick={print}>
+      <PaperStack key={page.id} page={page} />
+      <Link {...sample(0)} className="link mt-4 inline-flex min-h-11 items-center" onClick={print}>
         {words.printSample}
       </Link>
     </section>
+  );
+}
+
+/** The sheet, and the edge of the next one of the stack. */
+function PaperStack({ page }: { page: SamplePage }) {
+  return (
+    <div
+      className="relative isolate before:absolute before:inset-1.5 before:-z-1 before:rotate-[0.7deg] before:rounded-[4px] before:bg-(--subject-mid) before:content-[''] print:before:hidden"
+      data-printed-alone
+    >
+      <WorkbookPage page={page} />
+    </div>
   );
 }
 

@@ -3,9 +3,10 @@ import writing from "~/images/cards/handwriting.svg";
 import math from "~/images/cards/multiplication.svg";
 import english from "~/images/cards/sentence.svg";
 import assessments from "~/images/cards/starting-point.svg";
+import { CardDrawing } from "../sections/picture-cards";
 
 const drawings: Record<Subject, string> = { math, english, writing, assessments };
 
-export function SubjectArt({ subject }: { subject: Subject }) {
-  return <img className="reason-art" src={drawings[subject]} width={220} height={132} alt="" loading="lazy" />;
+export function SubjectArt({ subject, className }: { subject: Subject; className?: string }) {
+  return <CardDrawing src={drawings[subject]} className={className} />;
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import type { Subject } from "~/content/site/home";
+import { HeroFrame } from "./hero-frame";
+import { subjectGround } from "./subject-ground";
 
 interface PageHeroProps {
   trail: readonly { label: string; to?: string }[];
   title: string;
   text: string;
-  subject?: "math" | "english" | "writing" | "assessments";
+  subject?: Subject;
   /** Address of a drawing of 560 by 470. */
   art: string;
   children?: ReactNode;
@@ -13,16 +16,18 @@ interface PageHeroProps {
 
 export function PageHero({ trail, title, text, subject, art, children }: PageHeroProps) {
   return (
-    <section className={`hero grid-paper page-hero ${subject ? `ground-${subject}` : ""}`}>
-      <div className="container hero-grid">
-        <div>
+    <HeroFrame
+      page="other"
+      ground={subject && subjectGround[subject]}
+      heading={
+        <>
           <Breadcrumbs trail={trail} />
-          <h1>{title}</h1>
-          <p className="lead">{text}</p>
-          {children && <div className="hero-actions">{children}</div>}
-        </div>
-        <img className="hero-art" src={art} width={560} height={470} alt="" />
-      </div>
-    </section>
+          <h1 className="mt-2 text-[clamp(2.25rem,1.6rem+2.9vw,3.625rem)]">{title}</h1>
+        </>
+      }
+      text={text}
+      actions={children}
+      art={{ src: art, width: 560, height: 470 }}
+    />
   );
 }

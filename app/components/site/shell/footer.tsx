@@ -1,51 +1,57 @@
 import { Link } from "@remix-run/react";
-import { Icon } from "~/components/ui/icon";
+import { Mail, MapPin, Phone } from "lucide-react";
 import { footerColumns } from "~/content/site/navigation";
 import { headOffice, site } from "~/content/site/site";
 import { Logo } from "./logo";
 
+const line =
+  "flex min-h-11 items-center gap-2.5 hover:[&[href]]:text-paper hover:[&[href]]:underline decoration-accent decoration-2 underline-offset-[0.3em]";
+
 export function Footer() {
   return (
-    <footer className="footer on-dark">
-      <div className="container footer-grid">
-        <div className="footer-about">
+    // why: a clipped band above may end on half a pixel and show as a line
+    <footer data-ground="dark" className="relative -mt-px bg-ink pt-16 pb-6 text-small text-[#d5e0de] print:hidden">
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-10 lg:grid-cols-[1.9fr_repeat(4,1fr)]">
+        <div className="col-span-full grid content-start gap-4 lg:col-auto">
           <Logo />
           <p>{site.tagline}</p>
-          <address>
-            <a href={`tel:${headOffice.phone}`}>
-              <Icon name="phone" />
+          <address className="grid">
+            <a className={line} href={`tel:${headOffice.phone}`}>
+              <Phone />
               {headOffice.phone}
             </a>
-            <a href={`mailto:${headOffice.email}`}>
-              <Icon name="mail" />
+            <a className={line} href={`mailto:${headOffice.email}`}>
+              <Mail />
               {headOffice.email}
             </a>
-            <span>
-              <Icon name="pin" />
+            <span className={line}>
+              <MapPin />
               <span>
                 {headOffice.address},{" "}
-                <span className="nowrap">
+                <span className="whitespace-nowrap">
                   {headOffice.city}, {headOffice.province}
                 </span>{" "}
-                <span className="nowrap">{headOffice.postalCode}</span>
+                <span className="whitespace-nowrap">{headOffice.postalCode}</span>
               </span>
             </span>
           </address>
         </div>
         {footerColumns.map(({ label, links }) => (
           <nav key={label} aria-label={label}>
-            <h2>{label}</h2>
+            <h2 className="mb-2 text-[1rem] tracking-normal text-paper">{label}</h2>
             <ul>
               {links.map((link) => (
                 <li key={link.to}>
-                  <Link to={link.to}>{link.label}</Link>
+                  <Link to={link.to} className={line}>
+                    {link.label}
+                  </Link>
                 </li>
               ))}
             </ul>
           </nav>
         ))}
       </div>
-      <p className="container footer-end">
+      <p className="page-width mt-12 max-w-300 border-t border-paper/16 pt-6">
         © {site.name}. {site.audience}.
       </p>
     </footer>

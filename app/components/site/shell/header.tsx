@@ -1,7 +1,8 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
+import { cva } from "class-variance-authority";
+import { ChevronDown, Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { ButtonLink } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
 import {
   headerNavigation,
   joinUsMenu,
@@ -17,6 +18,11 @@ import { Logo } from "./logo";
 /** Shared `name`: the browser keeps one open at a time. */
 const menuGroup = "header-menu";
 
+const navLook = cva(
+  "flex min-h-12 w-full cursor-pointer items-center gap-1 rounded-control px-2.5 py-1.5 text-left leading-tight hover:bg-primary-tint xl:min-h-11 xl:whitespace-nowrap",
+  { variants: { active: { true: "rounded-b-none text-primary inset-shadow-[0_-3px_0_var(--color-accent)]" } } },
+);
+
 interface HeaderProps {
   user: { email: string } | null;
 }
@@ -25,33 +31,39 @@ export function Header({ user }: HeaderProps) {
   const header = useRef<HTMLElement>(null);
   useClosingMenus(header);
   return (
-    <header className="header" ref={header}>
-      <div className="header-row">
+    <header
+      className="sticky top-0 z-40 border-b border-hairline bg-paper text-small font-semibold print:hidden"
+      ref={header}
+    >
+      <div className="mx-auto flex min-h-17 w-[min(80rem,100%-2.5rem)] items-center justify-between gap-3">
         <Link to="/" aria-label={site.logoAlt}>
           <Logo />
         </Link>
-        <nav className="header-wide" aria-label="Main">
-          <ul>
+        <nav className="max-xl:hidden" aria-label="Main">
+          <ul className="flex items-center">
             {headerNavigation.map((entry) => (
               <li key={entry.label}>{"links" in entry ? <Menu menu={entry} /> : <PageLink {...entry} />}</li>
             ))}
           </ul>
         </nav>
-        <div className="header-account">
-          {user ? <AccountMenu email={user.email} /> : <Menu menu={joinUsMenu} />}
+        <div className="flex items-center gap-2 max-xl:hidden">
+          {user ? <AccountMenu email={user.email} /> : <Menu menu={joinUsMenu} atEnd />}
           {!user && (
             <ButtonLink to={signInLink.to} size="small" variant="secondary">
               {signInLink.label}
             </ButtonLink>
           )}
         </div>
-        <details className="header-small" name={menuGroup}>
-          <summary>
-            <Icon name="menu" />
+        <details className="group xl:hidden" name={menuGroup}>
+          <summary className="flex min-h-11 items-center gap-2 rounded-control border-2 border-primary px-3.5 font-bold text-primary group-open:bg-primary group-open:text-paper">
+            <MenuIcon />
             Menu
           </summary>
-          <nav aria-label="Main">
-            <ul>
+          <nav
+            className="absolute inset-x-0 top-full max-h-[calc(100dvh-68px)] overflow-auto overscroll-contain border-y border-hairline bg-paper px-5 pt-3 pb-6 text-body"
+            aria-label="Main"
+          >
+            <ul className="divide-y divide-hairline">
               {headerNavigation.map((entry) => (
                 <li key={entry.label}>{"links" in entry ? <Group menu={entry} /> : <PageLink {...entry} />}</li>
               ))}
@@ -62,12 +74,14 @@ export function Header({ user }: HeaderProps) {
               )}
             </ul>
             {user ? (
-              <div className="header-small-end">
-                <p>{user.email}</p>
+              <div className="mt-2 border-t border-hairline pt-4">
+                <p className="px-2.5">{user.email}</p>
                 <AccountLinks />
               </div>
             ) : (
-              <ButtonLink to={signInLink.to}>{signInLink.label}</ButtonLink>
+              <ButtonLink to={signInLink.to} className="mt-4 w-full">
+                {signInLink.label}
+              </ButtonLink>
             )}
           </nav>
         </details>
@@ -78,7 +92,7 @@ export function Header({ user }: HeaderProps) {
 
 function PageLink({ label, to }: NavigationLink) {
   return (
-    <NavLink to={to} end className="nav-link">
+    <NavLink to={to} end className={({ isActive }) => navLook({ active: isActive })}>
       {label}
     </NavLink>
   );
@@ -88,15 +102,15 @@ function PageLink({ label, to }: NavigationLink) {
 function MenuLink(link: NavigationLink) {
   if (!/[?#]/.test(link.to)) return <PageLink {...link} />;
   return (
-    <Link to={link.to} className="nav-link">
+    <Link to={link.to} className={navLook()}>
       {link.label}
     </Link>
   );
 }
 
-function MenuLinks({ links }: { links: readonly NavigationLink[] }) {
+function MenuLinks({ links, className }: { links: readonly NavigationLink[]; className?: string }) {
   return (
-    <ul>
+    <ul className={className}>
       {links.map((link) => (
         <li key={link.label}>
           <MenuLink {...link} />
@@ -106,22 +120,34 @@ function MenuLinks({ links }: { links: readonly NavigationLink[] }) {
   );
 }
 
-function DropDown({ label, inside, children }: { label: string; inside?: boolean; children: ReactNode }) {
+interface DropDownProps {
+  label: string;
+  inside?: boolean;
+  /** At the right end of the header. */
+  atEnd?: boolean;
+  children: ReactNode;
+}
+
+function DropDown({ label, inside, atEnd, children }: DropDownProps) {
   return (
-    <details className="menu" name={menuGroup}>
-      <summary className={inside ? "nav-link active" : "nav-link"}>
-        <span>{label}</span>
-        <Icon name="chevron" />
+    <details className="group relative" name={menuGroup}>
+      <summary className={navLook({ active: inside })}>
+        <span className="max-w-56 truncate">{label}</span>
+        <ChevronDown className="size-4 transition-transform duration-150 group-open:rotate-180" />
       </summary>
-      <div className="menu-panel">{children}</div>
+      <div
+        className={`absolute top-[calc(100%+0.5rem)] min-w-56 rounded-card border border-hairline bg-paper p-2 shadow-menu ${atEnd ? "right-0" : "left-0"}`}
+      >
+        {children}
+      </div>
     </details>
   );
 }
 
-function Menu({ menu }: { menu: NavigationMenu }) {
+function Menu({ menu, atEnd }: { menu: NavigationMenu; atEnd?: boolean }) {
   const { pathname } = useLocation();
   return (
-    <DropDown label={menu.label} inside={menu.links.some(({ to }) => to === pathname)}>
+    <DropDown label={menu.label} atEnd={atEnd} inside={menu.links.some(({ to }) => to === pathname)}>
       <MenuLinks links={menu.links} />
     </DropDown>
   );
@@ -129,16 +155,16 @@ function Menu({ menu }: { menu: NavigationMenu }) {
 
 function Group({ menu }: { menu: NavigationMenu }) {
   return (
-    <div className="header-group">
-      <p>{menu.label}</p>
-      <MenuLinks links={menu.links} />
+    <div className="pt-3 pb-1">
+      <p className="px-2.5 text-small text-ink-soft">{menu.label}</p>
+      <MenuLinks links={menu.links} className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]" />
     </div>
   );
 }
 
 function AccountMenu({ email }: { email: string }) {
   return (
-    <DropDown label={email}>
+    <DropDown label={email} atEnd>
       <AccountLinks />
     </DropDown>
   );
@@ -149,7 +175,7 @@ function AccountLinks() {
     <>
       <MenuLinks links={signedInMenu.links} />
       <Form method="post" action="/logout">
-        <button type="submit" className="nav-link">
+        <button type="submit" className={navLook()}>
           {signedInMenu.signOutLabel}
         </button>
       </Form>

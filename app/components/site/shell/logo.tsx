@@ -3,7 +3,7 @@ import { site } from "~/content/site/site";
 /** Inline, as it takes the colour of the text beside it. */
 export function Mark() {
   return (
-    <svg className="logo-mark" viewBox="0 0 34 34" aria-hidden="true">
+    <svg className="size-[34px] flex-none" viewBox="0 0 34 34" aria-hidden="true">
       <path fill="currentColor" d="M2 24h8v10H2a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2Zm12-12h8v22H12V14a2 2 0 0 1 2-2Z" />
       <path fill="var(--color-accent)" d="M26 0h6a2 2 0 0 1 2 2v30a2 2 0 0 1-2 2h-8V2a2 2 0 0 1 2-2Z" />
     </svg>
@@ -12,10 +12,15 @@ export function Mark() {
 
 export function Logo() {
   return (
-    <span className="logo">
+    <span className="inline-flex min-h-11 items-center gap-3 text-primary on-dark:text-paper">
       <Mark />
-      <span className="logo-words">
-        <b>{site.shortName}</b> <span>{site.name.replace(site.shortName, "").trim()}</span>
+      <span className="leading-none whitespace-nowrap">
+        <b className="block text-lead leading-none font-black tracking-[-0.035em] text-ink on-dark:text-paper">
+          {site.shortName}
+        </b>{" "}
+        <span className="mt-[0.1875rem] block text-[0.75rem] font-semibold tracking-[0.02em] text-ink-soft on-dark:text-inherit">
+          {site.name.replace(site.shortName, "").trim()}
+        </span>
       </span>
     </span>
   );

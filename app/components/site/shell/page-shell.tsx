@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { type FlashMessage, Toasts } from "~/components/ui/toast";
+import { type FlashMessage, Toasts } from "~/components/ui/feedback/toast";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { SkipLink } from "./skip-link";
+import { usePageFocus } from "./use-page-focus";
 
 interface PageShellProps {
   /** Null on cacheable pages. */
@@ -14,6 +15,7 @@ interface PageShellProps {
 const none: readonly FlashMessage[] = [];
 
 export function PageShell({ user, messages = none, children }: PageShellProps) {
+  usePageFocus();
   return (
     <>
       <SkipLink />

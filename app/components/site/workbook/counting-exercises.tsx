@@ -1,51 +1,62 @@
 import type * as math from "~/content/workbooks/math-exercise";
-import { Blank, Box, MathText, range } from "./paper-parts";
+import { Below, Beside, Blank, Box, besideLook, Grid, Label, range } from "./paper-parts";
+import { MathText } from "./paper-text";
 import { Picture } from "./pictures";
+
+/** Things beside each other, to count. */
+const counted = "flex max-w-68 flex-wrap gap-1";
+const small = "w-[min(100%,7rem)]";
 
 export function CountObjects({ exercise }: { exercise: math.CountObjects }) {
   return (
-    <div className="sheet-grid sheet-grid-2">
+    <Grid columns={2}>
       {exercise.items.map(({ picture, count }) => (
-        <div className="sheet-count" key={picture}>
-          <span>
+        <Beside key={picture}>
+          <span className={counted}>
             {range(count).map((place) => (
-              <Picture key={place} name={picture} />
+              <Picture key={place} name={picture} size="small" />
             ))}
           </span>
-          <Box />
-        </div>
+          <Box place="end" />
+        </Beside>
       ))}
-    </div>
+    </Grid>
   );
 }
 
 export function TenFrames({ exercise }: { exercise: math.TenFrames }) {
   return (
-    <div className="sheet-grid sheet-grid-3">
+    <Grid columns={3}>
       {exercise.items.map(({ filled }) => (
-        <div className="sheet-beside" key={filled}>
-          <svg viewBox="0 0 102 42" aria-hidden="true">
+        <Beside key={filled}>
+          <svg className={besideLook} viewBox="0 0 102 42" aria-hidden="true">
             <path d="M1 1h100v40H1zM1 21h100M21 1v40M41 1v40M61 1v40M81 1v40" />
             {range(filled).map((place) => (
-              <circle className="sheet-fill" cx={11 + (place % 5) * 20} cy={place < 5 ? 11 : 31} key={place} r="6.5" />
+              <circle
+                className="fill-(--subject-mid)"
+                cx={11 + (place % 5) * 20}
+                cy={place < 5 ? 11 : 31}
+                key={place}
+                r="6.5"
+              />
             ))}
           </svg>
           <Box />
-        </div>
+        </Beside>
       ))}
-    </div>
+    </Grid>
   );
 }
 
 export function DotArrays({ exercise }: { exercise: math.DotArrays }) {
   return (
-    <div className="sheet-grid sheet-grid-4">
+    <Grid columns={4}>
       {exercise.items.map(({ rows, columns }) => (
-        <div className="sheet-below" key={`${rows} by ${columns}`}>
-          <svg className="sheet-array" viewBox="0 0 80 80" aria-hidden="true">
+        <Below key={`${rows} by ${columns}`}>
+          <svg className={small} viewBox="0 0 80 80" aria-hidden="true">
             {range(rows * columns).map((place) => (
               <circle
-                className="sheet-fill"
+                className="fill-(--subject-mid)"
                 cx={40 + ((place % columns) - (columns - 1) / 2) * 15}
                 cy={40 + (Math.floor(place / columns) - (rows - 1) / 2) * 15}
                 key={place}
@@ -53,10 +64,10 @@ export function DotArrays({ exercise }: { exercise: math.DotArrays }) {
               />
             ))}
           </svg>
-          <MathText text="_ × _ = _" />
-        </div>
+          <MathText text="_ × _ = _" boxes="small" />
+        </Below>
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -71,30 +82,31 @@ const minuteMarks = range(12)
 
 export function Clocks({ exercise }: { exercise: math.Clocks }) {
   return (
-    <div className="sheet-grid sheet-grid-4">
+    <Grid columns={4}>
       {exercise.items.map(({ hour, minute }) => (
-        <div className="sheet-below" key={`${hour}:${minute}`}>
-          <svg className="sheet-clock" viewBox="0 0 80 80" aria-hidden="true">
+        <Below key={`${hour}:${minute}`}>
+          <svg className={small} viewBox="0 0 80 80" aria-hidden="true">
             <circle cx="40" cy="40" r="38" />
             <path d={minuteMarks} />
             {range(12).map((place) => (
-              <text
+              <Label
                 key={place}
+                size="hour"
                 x={40 + 29 * Math.sin(((place + 1) * Math.PI) / 6)}
                 y={43.5 - 29 * Math.cos(((place + 1) * Math.PI) / 6)}
               >
                 {place + 1}
-              </text>
+              </Label>
             ))}
-            <g className="sheet-hands">
+            <g className="stroke-[2.5]">
               <path d="M40 40V24" transform={`rotate(${(hour % 12) * 30 + minute / 2} 40 40)`} />
               <path d="M40 40V16" transform={`rotate(${minute * 6} 40 40)`} />
             </g>
           </svg>
           <Blank />
-        </div>
+        </Below>
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -108,53 +120,53 @@ const coinFaces = {
 
 export function Coins({ exercise }: { exercise: math.Coins }) {
   return (
-    <div className="sheet-grid sheet-grid-2">
+    <Grid columns={2}>
       {exercise.items.map(({ coins, cents }) => (
-        <div className="sheet-count" key={cents}>
-          <span>
+        <Beside key={cents}>
+          <span className={counted}>
             {coins.map((coin, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: equal coins lie side by side and never move
-              <svg className="sheet-coin" key={place} viewBox="0 0 38 38" aria-hidden="true">
-                <circle className="sheet-tint" cx="19" cy="19" r={coinFaces[coin].radius} />
-                <text x="19" y="23">
+              <svg className="w-9.5 young:w-13" key={place} viewBox="0 0 38 38" aria-hidden="true">
+                <circle className="fill-(--subject-tint)" cx="19" cy="19" r={coinFaces[coin].radius} />
+                <Label x="19" y="23" size="coin">
                   {coinFaces[coin].label}
-                </text>
+                </Label>
               </svg>
             ))}
           </span>
-          <span className="sheet-unit">
+          <span className="ml-auto whitespace-nowrap">
             <Box /> ¢
           </span>
-        </div>
+        </Beside>
       ))}
-    </div>
+    </Grid>
   );
 }
 
 export function BaseTenBlocks({ exercise }: { exercise: math.BaseTenBlocks }) {
   return (
-    <div className="sheet-grid sheet-grid-3">
+    <Grid columns={3}>
       {exercise.items.map(({ hundreds, tens, ones, answer }) => (
-        <div className="sheet-beside" key={answer}>
-          <svg viewBox="0 0 112 60" aria-hidden="true">
+        <Beside key={answer}>
+          <svg className={besideLook} viewBox="0 0 112 60" aria-hidden="true">
             {range(hundreds).map((place) => (
-              <path className="sheet-fill" d={block(place * 56, 10, 10)} key={place} />
+              <path className="fill-(--subject-mid)" d={block(place * 56, 10, 10)} key={place} />
             ))}
             {range(tens).map((place) => (
-              <path className="sheet-fill" d={block(hundreds * 56 + place * 9, 1, 10)} key={place} />
+              <path className="fill-(--subject-mid)" d={block(hundreds * 56 + place * 9, 1, 10)} key={place} />
             ))}
             {range(ones).map((place) => (
               <path
-                className="sheet-fill"
+                className="fill-(--subject-mid)"
                 d={block(hundreds * 56 + tens * 9 + 4 + Math.floor(place / 5) * 9, 1, 1, (place % 5) * 9)}
                 key={place}
               />
             ))}
           </svg>
           <Box />
-        </div>
+        </Beside>
       ))}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,19 +1,20 @@
 import type * as math from "~/content/workbooks/math-exercise";
-import { Blank, Box, range } from "./paper-parts";
+import { Below, Beside, Blank, Box, besideLook, Grid, Label, range } from "./paper-parts";
+import { Fraction } from "./paper-text";
 import { Picture } from "./pictures";
 
 export function PatternRows({ exercise }: { exercise: math.PatternRows }) {
   return (
-    <div className="sheet-patterns">
+    <div className="grid gap-2.5 young:@sheet:gap-4">
       {exercise.items.map(({ shown, next }) => (
-        <div key={shown.join()}>
+        <div key={shown.join()} className="flex flex-wrap items-center gap-2">
           {shown.map((shape, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a pattern is its places
-            <Picture key={place} name={shape} />
+            <Picture key={place} name={shape} size="pattern" />
           ))}
           {next.map((_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a pattern is its places
-            <Box key={place} />
+            <Box key={place} size="square" />
           ))}
         </div>
       ))}
@@ -23,37 +24,30 @@ export function PatternRows({ exercise }: { exercise: math.PatternRows }) {
 
 export function PlaneShapes({ exercise }: { exercise: math.PlaneShapes }) {
   return (
-    <div className="sheet-grid sheet-grid-4">
+    <Grid columns={4}>
       {exercise.items.map(({ shape }) => (
-        <div className="sheet-beside" key={shape}>
-          <Picture name={shape} />
+        <Beside key={shape}>
+          <Picture name={shape} size="large" />
           <Box />
-        </div>
+        </Beside>
       ))}
-    </div>
+    </Grid>
   );
 }
 
 export function FractionBars({ exercise }: { exercise: math.FractionBars }) {
   return (
-    <div className="sheet-grid sheet-grid-2">
+    <Grid columns={2}>
       {exercise.items.map(({ parts, shaded }) => (
-        <div className="sheet-beside" key={`${shaded}/${parts}`}>
-          <svg viewBox="0 0 162 26" aria-hidden="true">
-            <path className="sheet-fill" d={`M1 1h${(160 * shaded) / parts}v24H1Z`} />
+        <Beside key={`${shaded}/${parts}`}>
+          <svg className={besideLook} viewBox="0 0 162 26" aria-hidden="true">
+            <path className="fill-(--subject-mid)" d={`M1 1h${(160 * shaded) / parts}v24H1Z`} />
             <path d={`M1 1h160v24H1Z${dividers(parts)}`} />
           </svg>
-          <span className="sheet-fraction">
-            <span>
-              <Box />
-            </span>
-            <span>
-              <Box />
-            </span>
-          </span>
-        </div>
+          <Fraction top={<Box place="fraction" />} bottom={<Box place="fraction" />} />
+        </Beside>
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -65,17 +59,17 @@ function dividers(parts: number) {
 
 export function Angles({ exercise }: { exercise: math.Angles }) {
   return (
-    <div className="sheet-grid sheet-grid-4">
+    <Grid columns={4}>
       {exercise.items.map(({ degrees }) => (
-        <div className="sheet-below" key={degrees}>
-          <svg className="sheet-angle" viewBox="0 0 100 58" aria-hidden="true">
-            <path className="sheet-thick" d={angleArms(degrees)} />
-            <path className="sheet-arc" d={angleMark(degrees)} />
+        <Below key={degrees}>
+          <svg className="w-[min(100%,7rem)]" viewBox="0 0 100 58" aria-hidden="true">
+            <path className="stroke-[2.5]" d={angleArms(degrees)} />
+            <path className="stroke-(color:--subject-ink)" d={angleMark(degrees)} />
           </svg>
           <Blank />
-        </div>
+        </Below>
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -96,18 +90,18 @@ function angleMark(degrees: number) {
 
 export function Figures({ exercise }: { exercise: math.Figures }) {
   return (
-    <div className="sheet-grid sheet-grid-3">
+    <Grid columns={3}>
       {exercise.items.map((item) => (
-        <div className="sheet-below" key={`${item.figure} ${item.answer}`}>
-          <svg className="sheet-figure-drawing" viewBox="0 0 140 92" aria-hidden="true">
+        <Below key={`${item.figure} ${item.answer}`}>
+          <svg className="w-[min(100%,11rem)]" viewBox="0 0 140 92" aria-hidden="true">
             <Drawing item={item} />
           </svg>
           <span>
             {item.ask} = <Blank />
           </span>
-        </div>
+        </Below>
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -116,7 +110,7 @@ function Drawing({ item }: { item: math.Figure }) {
     case "rectangle":
       return (
         <>
-          <path className="sheet-tint" d={`M42 66h90v-${(90 * item.height) / item.width}H42Z`} />
+          <path className="fill-(--subject-tint)" d={`M42 66h90v-${(90 * item.height) / item.width}H42Z`} />
           <Measure x={87} y={84} text={`${item.width} ${item.unit}`} />
           <Measure x={20} y={71 - (45 * item.height) / item.width} text={`${item.height} ${item.unit}`} />
         </>
@@ -124,8 +118,8 @@ function Drawing({ item }: { item: math.Figure }) {
     case "triangle":
       return (
         <>
-          <path className="sheet-tint" d="M15 68h110L80 6Z" />
-          <path className="sheet-dashed" d="M80 6v62M80 60h8v8" />
+          <path className="fill-(--subject-tint)" d="M15 68h110L80 6Z" />
+          <path className="stroke-rule [stroke-dasharray:4_4]" d="M80 6v62M80 60h8v8" />
           <Measure x={70} y={86} text={`${item.base} ${item.unit}`} />
           <Measure x={58} y={54} text={`${item.height} ${item.unit}`} />
         </>
@@ -133,7 +127,7 @@ function Drawing({ item }: { item: math.Figure }) {
     case "right-triangle":
       return (
         <>
-          <path className="sheet-tint" d="M34 8v60h88Z" />
+          <path className="fill-(--subject-tint)" d="M34 8v60h88Z" />
           <path d="M34 58h10v10" />
           <Measure x={76} y={86} text={`${item.legs[1]} ${item.unit}`} />
           <Measure x={16} y={42} text={`${item.legs[0]} ${item.unit}`} />
@@ -143,7 +137,7 @@ function Drawing({ item }: { item: math.Figure }) {
     case "circle":
       return (
         <>
-          <circle className="sheet-tint" cx="70" cy="46" r="42" />
+          <circle className="fill-(--subject-tint)" cx="70" cy="46" r="42" />
           <path d="M70 46h42M70 44.5v3" />
           <Measure x={91} y={40} text={`${item.radius} ${item.unit}`} />
         </>
@@ -153,8 +147,8 @@ function Drawing({ item }: { item: math.Figure }) {
 
 function Measure({ x, y, text }: { x: number; y: number; text: string }) {
   return (
-    <text x={x} y={y}>
+    <Label x={x} y={y}>
       {text}
-    </text>
+    </Label>
   );
 }

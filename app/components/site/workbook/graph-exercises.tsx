@@ -1,5 +1,5 @@
 import type * as math from "~/content/workbooks/math-exercise";
-import { range } from "./paper-parts";
+import { Halves, Label, range } from "./paper-parts";
 import { Questions } from "./word-exercises";
 
 const printed = (number: number) => String(number).replace("-", "−");
@@ -9,7 +9,7 @@ export function NumberLine({ exercise }: { exercise: math.NumberLine }) {
   const count = Math.round((to - from) / step) + 1;
   const gap = 560 / (count - 1);
   return (
-    <svg className="sheet-number-line" viewBox="0 0 600 52" aria-hidden="true">
+    <svg viewBox="0 0 600 52" aria-hidden="true">
       <path d="M4 12h592M10 7l-6 5 6 5M590 7l6 5-6 5" />
       {range(count).map((place) => {
         const x = 20 + place * gap;
@@ -18,11 +18,11 @@ export function NumberLine({ exercise }: { exercise: math.NumberLine }) {
           <g key={number}>
             <path d={`M${x} 5v14`} />
             {hidden.includes(number) ? (
-              <path className="sheet-paper" d={`M${x - 18} 25h36v24h-36Z`} />
+              <path className="fill-paper" d={`M${x - 18} 25h36v24h-36Z`} />
             ) : (
-              <text x={x} y="43">
+              <Label x={x} y="43" size="line">
                 {printed(number)}
-              </text>
+              </Label>
             )}
           </g>
         );
@@ -37,31 +37,34 @@ export function BarGraph({ exercise }: { exercise: math.BarGraph }) {
   const y = (value: number) => 186 - (value / top) * 156;
   const gap = 300 / bars.length;
   return (
-    <div className="sheet-halves">
+    <Halves>
       <svg viewBox="0 0 346 214" aria-hidden="true">
-        <text className="sheet-graph-title" x="190" y="16">
+        <Label x="190" y="16" size="title">
           {title}
-        </text>
+        </Label>
         {range(top / step + 1).map((line) => (
           <g key={line}>
-            <path className="sheet-rule" d={`M36 ${y(line * step)}h304`} />
-            <text className="sheet-scale" x="30" y={y(line * step) + 4}>
+            <path className="stroke-hairline" d={`M36 ${y(line * step)}h304`} />
+            <Label x="30" y={y(line * step) + 4} end>
               {line * step}
-            </text>
+            </Label>
           </g>
         ))}
         {bars.map(({ label, value }, place) => (
           <g key={label}>
-            <path className="sheet-fill" d={`M${40 + gap * (place + 0.2)} 186V${y(value)}h${gap * 0.6}V186Z`} />
-            <text x={40 + gap * (place + 0.5)} y="205">
+            <path
+              className="fill-(--subject-mid)"
+              d={`M${40 + gap * (place + 0.2)} 186V${y(value)}h${gap * 0.6}V186Z`}
+            />
+            <Label x={40 + gap * (place + 0.5)} y="205">
               {label}
-            </text>
+            </Label>
           </g>
         ))}
         <path d="M36 24v162h304" />
       </svg>
       <Questions items={exercise.questions} />
-    </div>
+    </Halves>
   );
 }
 
@@ -73,32 +76,35 @@ export function CoordinateGrid({ exercise }: { exercise: math.CoordinateGrid }) 
   const values = range(max - min + 1).map((place) => min + place);
   const labelled = values.filter((value) => value !== 0 || min === 0);
   return (
-    <div className="sheet-halves">
+    <Halves>
       <svg viewBox="0 0 240 234" aria-hidden="true">
-        <path className="sheet-rule" d={values.map((value) => `M${x(value)} 14v200M24 ${y(value)}h200`).join("")} />
+        <path
+          className="stroke-hairline"
+          d={values.map((value) => `M${x(value)} 14v200M24 ${y(value)}h200`).join("")}
+        />
         <path d={`M${x(0)} 222V8M16 ${y(0)}h216`} />
         {labelled.map((value) => (
-          <g className="sheet-small" key={value}>
-            <text x={x(value)} y={y(0) + 14}>
+          <g key={value}>
+            <Label x={x(value)} y={y(0) + 14} size="axis">
               {printed(value)}
-            </text>
+            </Label>
             {value === 0 ? null : (
-              <text className="sheet-scale" x={x(0) - 5} y={y(value) + 4}>
+              <Label x={x(0) - 5} y={y(value) + 4} size="axis" end>
                 {printed(value)}
-              </text>
+              </Label>
             )}
           </g>
         ))}
         {points.map((point) => (
           <g key={point.name}>
-            <circle className="sheet-point" cx={x(point.x)} cy={y(point.y)} r="4" />
-            <text x={x(point.x) + 11} y={y(point.y) + (point.y < 0 ? 15 : -5)}>
+            <circle className="fill-(--subject-ink) stroke-none" cx={x(point.x)} cy={y(point.y)} r="4" />
+            <Label x={x(point.x) + 11} y={y(point.y) + (point.y < 0 ? 15 : -5)}>
               {point.name}
-            </text>
+            </Label>
           </g>
         ))}
       </svg>
       <Questions items={exercise.questions} />
-    </div>
+    </Halves>
   );
 }

@@ -1,66 +1,117 @@
-import { Fragment } from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ReactNode, SVGAttributes } from "react";
 
 export function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-export function Box() {
-  return <span className="sheet-box" />;
+const boxLook = cva("inline-block flex-none rounded-[4px] border-[1.5px] border-rule", {
+  variants: {
+    size: {
+      full: "h-[1.75em] w-[2.25em]",
+      small: "h-[1.625em] w-[1.875em]",
+      square: "size-10 young:size-9 young:@sheet:size-14",
+    },
+    place: {
+      line: "align-middle",
+      end: "ml-auto",
+      fraction: "my-0.5 align-middle",
+      power: "align-baseline",
+    },
+  },
+  defaultVariants: { size: "full", place: "line" },
+});
+
+export type BoxLook = VariantProps<typeof boxLook>;
+
+export function Box(look: BoxLook) {
+  return <span className={boxLook(look)} />;
 }
 
 export function Blank() {
-  return <span className="sheet-blank" />;
+  return <span className="inline-block h-[1.1em] min-w-[5.5em] border-b border-rule align-baseline" />;
 }
 
-export function Lines({ count }: { count: number }) {
+/** Room to write in; without `ruled` it is left white. */
+export function Lines({ count, ruled = true }: { count: number; ruled?: boolean }) {
   return (
-    <span className="sheet-lines">
+    <span className="block">
       {range(count).map((line) => (
-        <i key={line} />
+        <i key={line} className={`block h-7.5 border-rule young:h-9.5 ${ruled ? "border-b" : ""}`} />
       ))}
     </span>
   );
 }
 
-/** `_` is a blank. */
-export function SentenceWithBlank({ text }: { text: string }) {
-  const [before, after] = text.split("_");
-  if (after === undefined) return <>{text}</>;
+const gridLook = cva("grid gap-x-5 gap-y-3.5 young:gap-x-7 young:gap-y-6", {
+  variants: {
+    columns: {
+      2: "@sheet:grid-cols-[1fr_1fr]",
+      3: "grid-cols-[1fr_1fr] @sheet:grid-cols-[repeat(3,1fr)]",
+      4: "grid-cols-[1fr_1fr] @sheet:grid-cols-[repeat(4,1fr)]",
+    },
+  },
+});
+
+/** `columns` on a wide sheet. */
+export function Grid({ columns, children }: { columns: 2 | 3 | 4; children: ReactNode }) {
+  return <div className={gridLook({ columns })}>{children}</div>;
+}
+
+/** A drawing and questions about it. */
+export function Halves({ children }: { children: ReactNode }) {
+  return <div className="grid gap-x-5 gap-y-3.5 @sheet:grid-cols-[1.1fr_1fr] @sheet:items-center">{children}</div>;
+}
+
+/** A drawing and its answer beside it. */
+export function Beside({ children }: { children: ReactNode }) {
+  return <div className="flex min-w-0 items-center gap-2.5">{children}</div>;
+}
+
+/** A drawing and its answer below it. */
+export function Below({ children }: { children: ReactNode }) {
+  return <div className="grid content-end justify-items-center gap-1.5 text-center">{children}</div>;
+}
+
+export const besideLook = "min-w-0 max-w-56 flex-1";
+
+/** Questions with letters. */
+export function Items({ children }: { children: ReactNode }) {
+  return <ol className="grid gap-2.5 pl-8 [counter-reset:item]">{children}</ol>;
+}
+
+export function Item({ children }: { children: ReactNode }) {
   return (
-    <>
-      {before}
-      <Blank />
-      {after}
-    </>
+    <li className="relative max-w-none [counter-increment:item] before:absolute before:right-full before:mr-2 before:text-ink-soft before:content-[counter(item,lower-alpha)_')']">
+      {children}
+    </li>
   );
 }
 
-const mathPieces = /(\d+\/\d+|(?<![a-z])[xny]\/\d+|\^(?:\d+|_)|_|(?<![a-z])[xny](?![a-z]))/;
+const labelLook = cva("fill-ink stroke-none", {
+  variants: {
+    size: {
+      text: "text-[14px] font-semibold",
+      title: "text-[14px] font-extrabold",
+      axis: "text-[11px] font-medium",
+      coin: "text-[11px] font-semibold",
+      hour: "text-[9.5px] font-semibold",
+      bond: "text-[19px] font-semibold",
+      // why: the line shrinks with the sheet, its numbers must not
+      line: "text-[24px] font-semibold @sheet:text-[15px]",
+    },
+    end: { true: "[text-anchor:end]", false: "[text-anchor:middle]" },
+  },
+});
 
-/** Fractions stacked, powers raised, `_` as a box, variables in italics. */
-export function MathText({ text }: { text: string }) {
-  return (
-    <span>
-      {text.split(mathPieces).map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their places
-        <Fragment key={index}>
-          <MathPiece piece={piece} />
-        </Fragment>
-      ))}
-    </span>
-  );
+interface LabelProps extends Pick<SVGAttributes<SVGTextElement>, "x" | "y"> {
+  size?: VariantProps<typeof labelLook>["size"];
+  /** Ends at `x` instead of being centered on it. */
+  end?: boolean;
+  children: ReactNode;
 }
 
-function MathPiece({ piece }: { piece: string }) {
-  if (piece === "_") return <Box />;
-  if (/^[xny]$/.test(piece)) return <var>{piece}</var>;
-  if (piece.startsWith("^")) return <sup>{piece === "^_" ? <Box /> : piece.slice(1)}</sup>;
-  const [top, bottom] = piece.split("/");
-  if (bottom === undefined) return <>{piece}</>;
-  return (
-    <span className="sheet-fraction">
-      <span>{top}</span>
-      <span>{bottom}</span>
-    </span>
-  );
+/** Text of a drawing. */
+export function Label({ size = "text", end = false, ...text }: LabelProps) {
+  return <text {...text} className={labelLook({ size, end })} />;
 }

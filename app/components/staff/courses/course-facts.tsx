@@ -1,3 +1,4 @@
+import { type Fact, Facts } from "~/components/ui/data/facts";
 import { courseValues, courseFacts as labels } from "~/content/courses/staff-courses";
 import type { CourseView } from "~/domain/courses/course-view";
 
@@ -7,42 +8,40 @@ interface CourseFactsProps {
 }
 
 export function CourseFacts({ course, figures = false }: CourseFactsProps) {
-  const { price, isTaxed, duration, enrolled, revenue, added, stripePrice } = course;
+  const { price, isTaxed, duration, enrolled, revenue, added, toCheck, stripePrice } = course;
+  const sold = [
+    fact(labels.enrolled, String(enrolled)),
+    fact(labels.revenue, revenue, labels.revenueNote),
+    ...(toCheck > 0 ? [fact(labels.toCheck, String(toCheck), labels.toCheckNote)] : []),
+    fact(labels.added, added),
+  ];
   return (
-    <dl className="course-facts">
-      <Fact label={labels.price} value={price} />
-      <Fact
-        label={labels.tax}
-        value={isTaxed ? courseValues.taxed : courseValues.untaxed}
-        note={course.lacksHstNumber ? labels.lacksHstNumber : undefined}
-      />
-      <Fact label={labels.duration} value={duration} />
-      {figures && (
-        <>
-          <Fact label={labels.enrolled} value={String(enrolled)} />
-          <Fact label={labels.revenue} value={revenue} note={labels.revenueNote} />
-          {course.toCheck > 0 && (
-            <Fact label={labels.toCheck} value={String(course.toCheck)} note={labels.toCheckNote} />
-          )}
-          <Fact label={labels.added} value={added} />
-        </>
-      )}
-      <Fact label={labels.stripePrice} value={stripePrice} />
-      <div className="course-facts-wide">
-        <dt>{labels.description}</dt>
-        <dd className="course-prose">{course.description || labels.none}</dd>
-      </div>
-    </dl>
+    <Facts
+      facts={[
+        fact(labels.price, price),
+        fact(
+          labels.tax,
+          isTaxed ? courseValues.taxed : courseValues.untaxed,
+          course.lacksHstNumber ? labels.lacksHstNumber : undefined,
+        ),
+        fact(labels.duration, duration),
+        ...(figures ? sold : []),
+        fact(labels.stripePrice, stripePrice),
+        {
+          label: labels.description,
+          value: <span className="whitespace-pre-line">{course.description || labels.none}</span>,
+          wide: true,
+        },
+      ]}
+    />
   );
 }
 
-function Fact({ label, value, note }: { label: string; value: string | null; note?: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {value ?? labels.none} {note && <small>{note}</small>}
-      </dd>
-    </div>
-  );
-}
+const fact = (label: string, value: string | null, note?: string): Fact => ({
+  label,
+  value: (
+    <>
+      {value ?? labels.none} {note && <small className="block text-mini leading-[1.35] text-ink-soft">{note}</small>}
+    </>
+  ),
+});

@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
-import { Banner } from "~/components/ui/banner";
+import { BackLink } from "~/components/staff/back-link";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { coursePages as words } from "~/content/courses/staff-courses";
 import { coursePath, coursesPath } from "~/domain/courses/course-list";
 import type { CourseValues, CourseView } from "~/domain/courses/course-view";
@@ -24,19 +25,24 @@ export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormP
   // why: on a conflict the second editor has to see the first one's changes
   const isChanged = saved !== null && sentVersion !== undefined && sentVersion !== saved.version;
   return (
-    <section className="panel course-panel" aria-labelledby="course-title">
+    <Panel className="min-w-0 max-w-192 wrap-anywhere [--choice-width:min(100%,17rem)]" aria-labelledby="course-title">
       <div>
-        <p className="course-back">
-          <Link to={saved ? coursePath(saved.id) : coursesPath}>{saved ? words.back.course : words.back.list}</Link>
-        </p>
-        <h2 id="course-title">{words[kind].title}</h2>
-        {saved && <p className="form-note">{saved.name}</p>}
+        <BackLink to={saved ? coursePath(saved.id) : coursesPath}>
+          {saved ? words.back.course : words.back.list}
+        </BackLink>
+        <PanelTitle as="h2" id="course-title">
+          {words[kind].title}
+        </PanelTitle>
+        {saved && <Note>{saved.name}</Note>}
       </div>
       {saved && isChanged && (
-        <section className="course-now" aria-labelledby="course-now-title">
-          <h3 className="course-title" id="course-now-title">
+        <section
+          className="grid gap-3 rounded-control border border-rule bg-ground p-4"
+          aria-labelledby="course-now-title"
+        >
+          <PanelTitle className="flex flex-wrap items-center gap-x-3 gap-y-1" id="course-now-title">
             {words.nowSaved} <CourseState isActive={saved.isActive} />
-          </h3>
+          </PanelTitle>
           <p>
             <b>{saved.name}</b>
           </p>
@@ -47,6 +53,6 @@ export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormP
       {(!isAway || sent) && (
         <CourseForm kind={kind} action={path} values={values} version={saved?.version ?? sentVersion} reply={reply} />
       )}
-    </section>
+    </Panel>
   );
 }

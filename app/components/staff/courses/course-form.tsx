@@ -1,5 +1,6 @@
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field, RadioField } from "~/components/ui/field";
+import { Field, RadioField } from "~/components/ui/forms/field";
+import { Input, Textarea } from "~/components/ui/forms/input";
 import { coursePages, courseHints as hints, courseLabels as labels } from "~/content/courses/staff-courses";
 import type { CourseValues } from "~/domain/courses/course-view";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -21,6 +22,7 @@ export function CourseForm({ kind, action, values, version, reply }: CourseFormP
       labels={labels}
       defaults={values}
       reply={reply}
+      fit="wide"
       loadRules={loadRules}
       submitLabel={submit}
       pendingLabel={pending}
@@ -29,17 +31,17 @@ export function CourseForm({ kind, action, values, version, reply }: CourseFormP
         <>
           {version && <input type="hidden" name="version" value={version} />}
           <Field field={field("name")} label={labels.name} hint={hints.name}>
-            {(control) => <input {...control} type="text" autoComplete="off" />}
+            {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>
           <Field field={field("description")} label={labels.description} hint={hints.description}>
-            {(control) => <textarea {...control} rows={5} />}
+            {(control) => <Textarea {...control} rows={5} />}
           </Field>
-          <div className="course-numbers">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] items-start gap-x-4 gap-y-4.5">
             <Field field={field("price")} label={labels.price} hint={hints.price}>
-              {(control) => <input {...control} type="text" inputMode="decimal" autoComplete="off" />}
+              {(control) => <Input {...control} type="text" inputMode="decimal" autoComplete="off" />}
             </Field>
             <Field field={field("weeks")} label={labels.weeks} hint={hints.weeks}>
-              {(control) => <input {...control} type="text" inputMode="numeric" autoComplete="off" />}
+              {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" />}
             </Field>
           </div>
           <RadioField
@@ -51,7 +53,7 @@ export function CourseForm({ kind, action, values, version, reply }: CourseFormP
             ]}
           />
           <Field field={field("stripe_price")} label={labels.stripe_price} hint={hints.stripePrice}>
-            {(control) => <input {...control} type="text" autoComplete="off" spellCheck={false} />}
+            {(control) => <Input {...control} type="text" autoComplete="off" spellCheck={false} />}
           </Field>
           <RadioField
             field={field("state")}

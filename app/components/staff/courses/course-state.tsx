@@ -1,4 +1,4 @@
-import { Badge } from "~/components/ui/badge";
+import { Badge } from "~/components/ui/data/badge";
 import { courseValues } from "~/content/courses/staff-courses";
 
 export function CourseState({ isActive }: { isActive: boolean }) {

@@ -4,6 +4,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { listWords } from "~/content/records/staff-list-words";
 import { stepWords } from "~/content/records/staff-records";
 import { type ListStep, listFields } from "~/records/list-view";
+import { Tick } from "./tick";
 
 interface BulkBarProps {
   steps: readonly ListStep[];
@@ -14,8 +15,8 @@ interface BulkBarProps {
 export function BulkBar({ steps, round }: BulkBarProps) {
   if (steps.length === 0) return null;
   return (
-    <fieldset className="list-bulk">
-      <legend className="visually-hidden">{listWords.withSelected}</legend>
+    <fieldset className="flex flex-auto flex-wrap items-center gap-2 print:hidden">
+      <legend className="sr-only">{listWords.withSelected}</legend>
       <SelectAll round={round} />
       {steps.map((step) => (
         <Button key={step} type="submit" name={listFields.action} value={step} variant="secondary" size="small">
@@ -31,17 +32,14 @@ function SelectAll({ round }: Pick<BulkBarProps, "round">) {
   const [tickedIn, setTickedIn] = useState<string | null>(null);
   if (!useHydrated()) return <span>{listWords.withSelected}</span>;
   return (
-    <label className="list-tick">
-      <input
-        type="checkbox"
-        checked={tickedIn === round}
-        onChange={({ currentTarget }) => {
-          setTickedIn(currentTarget.checked ? round : null);
-          const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>(`input[name="${listFields.ids}"]`);
-          for (const box of boxes ?? []) box.checked = currentTarget.checked;
-        }}
-      />
-      <span>{listWords.selectAll}</span>
-    </label>
+    <Tick
+      label={<span>{listWords.selectAll}</span>}
+      checked={tickedIn === round}
+      onChange={({ currentTarget }) => {
+        setTickedIn(currentTarget.checked ? round : null);
+        const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>(`input[name="${listFields.ids}"]`);
+        for (const box of boxes ?? []) box.checked = currentTarget.checked;
+      }}
+    />
   );
 }

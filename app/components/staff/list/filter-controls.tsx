@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { ToolbarField } from "~/components/ui/data/toolbar";
+import { Input, Select } from "~/components/ui/forms/input";
 
 interface ChoiceProps {
   name: string;
@@ -9,29 +11,29 @@ interface ChoiceProps {
   choices: readonly { value: string; label: string }[];
 }
 
+const width = "flex-[1_1_9rem] lg:max-w-52 lg:flex-none";
+
 export function Choice({ name, label, value, all, choices }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="list-control">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="control" name={name} defaultValue={value ?? ""}>
+    <ToolbarField htmlFor={id} label={label} className={width}>
+      <Select dense id={id} name={name} defaultValue={value ?? ""}>
         {all && <option value="">{all}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
         ))}
-      </select>
-    </div>
+      </Select>
+    </ToolbarField>
   );
 }
 
 export function DateBox({ name, label, value }: { name: string; label: string; value: string | null }) {
   const id = useId();
   return (
-    <div className="list-control">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} className="control" type="date" name={name} defaultValue={value ?? ""} />
-    </div>
+    <ToolbarField htmlFor={id} label={label} className={width}>
+      <Input dense id={id} type="date" name={name} defaultValue={value ?? ""} />
+    </ToolbarField>
   );
 }

@@ -1,11 +1,16 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
+import { FilterChips } from "~/components/ui/data/filter-chips";
+import { Toolbar, ToolbarSearch, toolbarLabel } from "~/components/ui/data/toolbar";
+import { Input } from "~/components/ui/forms/input";
 import { listWords as words } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { statusName } from "~/content/records/staff-records";
 import { isFiltered, type ListView } from "~/records/list-view";
 import { listAddress } from "~/records/record-list";
 import { Choice, DateBox } from "./filter-controls";
+import { listLink } from "./looks";
+import { Tick } from "./tick";
 
 interface FilterFormProps {
   list: StaffList;
@@ -26,44 +31,39 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
   const sorts = columns.flatMap(({ sort, header }) => (sort ? [{ value: sort, label: header }] : []));
   return (
     // why: resets the boxes after 'Clear filters'
-    <Form key={listAddress(query)} className="list-filter" action={path} preventScrollReset>
+    <Toolbar key={listAddress(query)} action={path}>
       {rules.search && (
-        <div className="list-search">
-          <label htmlFor="list-q">{words.search}</label>
-          <div>
-            <input
-              id="list-q"
-              className="control"
-              type="search"
-              name="q"
-              defaultValue={query.search}
-              placeholder={searchHint}
-              maxLength={100}
-            />
-            <Button type="submit" size="small">
-              {words.find}
-            </Button>
-          </div>
-        </div>
+        <ToolbarSearch htmlFor="list-q" label={words.search}>
+          <Input
+            dense
+            id="list-q"
+            type="search"
+            name="q"
+            defaultValue={query.search}
+            placeholder={searchHint}
+            maxLength={100}
+          />
+          <Button type="submit" size="small">
+            {words.find}
+          </Button>
+        </ToolbarSearch>
       )}
-      <details className="list-fold" open={filtered}>
-        <summary>{words.filters}</summary>
-        <div className="list-filters">
+      {/* On wide screens the filters are a row beside the search, always open. */}
+      <details
+        className="min-w-0 flex-[1_1_100%] lg:details-content:block lg:details-content:[content-visibility:visible]"
+        open={filtered}
+      >
+        <summary className="fold-mark inline-flex min-h-11 items-center gap-2.5 text-small font-bold text-primary lg:supports-[selector(::details-content)]:hidden">
+          {words.filters}
+        </summary>
+        <div className="flex flex-wrap items-end gap-3 pt-2 lg:supports-[selector(::details-content)]:pt-0">
           {rules.statuses.length > 0 && (
-            <fieldset className="list-statuses">
-              <legend>{words.status}</legend>
-              {rules.statuses.map((status) => (
-                <label key={status}>
-                  <input
-                    type="checkbox"
-                    name="status"
-                    value={status}
-                    defaultChecked={query.statuses.includes(status)}
-                  />
-                  <span>{statusName(status)}</span>
-                </label>
-              ))}
-            </fieldset>
+            <FilterChips
+              legend={words.status}
+              name="status"
+              choices={rules.statuses.map((value) => ({ value, label: statusName(value) }))}
+              chosen={query.statuses}
+            />
           )}
           {centers && (
             <Choice
@@ -87,7 +87,7 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
                 />
               ),
           )}
-          <div className="list-dates">
+          <div className="flex flex-[1_1_100%] flex-wrap gap-3 *:basis-44 lg:flex-none lg:flex-nowrap lg:*:basis-auto">
             {day && (
               <Choice
                 name="dates"
@@ -103,7 +103,7 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
             <DateBox name="to" label={words.to} value={query.to} />
           </div>
           {sorts.length > 0 ? (
-            <div className="list-sorting">
+            <div className="flex flex-[1_1_100%] gap-3 lg:hidden">
               <Choice name="sort" label={words.sort} value={query.sort} choices={withCreated(sorts)} />
               <Choice
                 name="dir"
@@ -119,10 +119,13 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
             <input type="hidden" name="dir" value={query.descending ? "desc" : "asc"} />
           )}
           {superadmin && rules.archives && (
-            <label className="list-tick list-archived">
-              <input type="checkbox" name="archived" value="1" defaultChecked={query.archived} />
-              <span>{words.archived}</span>
-            </label>
+            <Tick
+              className={toolbarLabel}
+              name="archived"
+              value="1"
+              defaultChecked={query.archived}
+              label={<span>{words.archived}</span>}
+            />
           )}
           {Object.entries(kept).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -135,11 +138,11 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
         </div>
       </details>
       {filtered && (
-        <Link className="list-clear" to={{ pathname: path, search: String(new URLSearchParams(kept)) }}>
+        <Link className={listLink} to={{ pathname: path, search: String(new URLSearchParams(kept)) }}>
           {words.clear}
         </Link>
       )}
-    </Form>
+    </Toolbar>
   );
 }
 

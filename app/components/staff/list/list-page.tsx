@@ -1,7 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Badge } from "~/components/ui/badge";
-import { Banner } from "~/components/ui/banner";
 import { ButtonLink } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Note } from "~/components/ui/layout";
 import { counted, listWords } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { userPages } from "~/content/users/staff-users";
@@ -10,10 +12,13 @@ import { listExportPath, staffListPath } from "~/records/record-kinds";
 import { listAddress } from "~/records/record-list";
 import { BulkBar } from "./bulk-bar";
 import { FilterForm } from "./filter-form";
-import { ListPager } from "./list-pager";
+import { useClearedTicks } from "./hooks/use-cleared-ticks";
+import { useRowFocus } from "./hooks/use-row-focus";
+import { ListBar, ListCount, ListFrame, listBody } from "./list-frame";
+import { ListPages } from "./list-pages";
 import { ListTable } from "./list-table";
+import { listLink } from "./looks";
 import { RefreshState } from "./refresh-state";
-import { useClearedTicks } from "./use-cleared-ticks";
 
 /** The same list with `dialog=add`. */
 const withDialog = (here: string) => `${here || "?"}${here ? "&" : ""}dialog=add`;
@@ -32,58 +37,58 @@ export function ListPage({ list, view, reply, refresh }: ListPageProps) {
   const { query, rows, trouble } = view;
   const here = listAddress(query, { after: query.after, before: query.before });
   const { form, cleared } = useClearedTicks(reply !== undefined);
+  useRowFocus(form);
   const lost = trouble === "failed" || refresh?.lost;
   const formTo = list === "assessments" ? `${path}?index${here.replace("?", "&")}` : path + here;
   return (
-    <section className="list" aria-labelledby="list-title">
-      <div className="list-head">
-        <div>
-          <h2 id="list-title">{words.title}</h2>
-          <p>{words.subtitle}</p>
-        </div>
-        {refresh && lost && <Badge tone="danger">{listWords.connection}</Badge>}
-        {refresh && <RefreshState path={path + here} view={view} seconds={refresh.seconds} />}
-        {list === "sessions" && (
-          <ButtonLink to="/admin/dashboard/sessions/new" size="small">
-            {listWords.newSession}
-          </ButtonLink>
-        )}
-        {list === "users" && (
-          <ButtonLink to={path + withDialog(here)} size="small" preventScrollReset>
-            {userPages.add.title}
-          </ButtonLink>
-        )}
-      </div>
+    <ListFrame
+      titleId="list-title"
+      title={words.title}
+      subtitle={words.subtitle}
+      aside={
+        <>
+          {refresh && lost && <Badge tone="danger">{listWords.connection}</Badge>}
+          {refresh && <RefreshState path={path + here} view={view} seconds={refresh.seconds} />}
+          {list === "sessions" && (
+            <ButtonLink to="/admin/dashboard/sessions/new" size="small">
+              {listWords.newSession}
+            </ButtonLink>
+          )}
+          {list === "users" && (
+            <ButtonLink to={path + withDialog(here)} size="small" preventScrollReset>
+              {userPages.add.title}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
       {reply && <Banner tone="error" {...reply.problem} />}
       <FilterForm list={list} view={view} path={path} />
       {trouble === "failed" ? (
-        <div className="list-trouble" role="alert">
-          <p>{words.failed}</p>
+        <EmptyState failed title={words.failed}>
           <ButtonLink to={path + here} size="small" variant="secondary" reloadDocument>
             {words.retry}
           </ButtonLink>
-        </div>
+        </EmptyState>
       ) : rows.length === 0 ? (
-        <div className="list-empty">
-          <p>{words.empty}</p>
-          {isFiltered(view) && <p>{listWords.nothingMatches}</p>}
-          {trouble === "no-location" && <p>{listWords.noLocation}</p>}
-        </div>
+        <EmptyState title={words.empty} text={isFiltered(view) && listWords.nothingMatches}>
+          {trouble === "no-location" && <Note>{listWords.noLocation}</Note>}
+        </EmptyState>
       ) : (
-        <Form ref={form} method="post" action={formTo} className="list-form" preventScrollReset>
+        <Form ref={form} method="post" action={formTo} className={listBody} preventScrollReset>
           {/* why: Enter on a checkbox would press the first button; this one is disabled */}
           <button type="submit" disabled hidden />
-          <div className="list-bar">
+          <ListBar>
             <BulkBar steps={view.steps} round={`${cleared} ${rows.map(({ id }) => id).join()}`} />
-            <p className="list-count">{counted(words.nouns, view.total, view.totalIsMore)}</p>
-            <a className="list-export" href={listExportPath(list) + listAddress(query)}>
+            <ListCount>{counted(words.nouns, view.total, view.totalIsMore)}</ListCount>
+            <a className={listLink} href={listExportPath(list) + listAddress(query)}>
               {listWords.export}
             </a>
-          </div>
+          </ListBar>
           <ListTable list={list} view={view} path={path} ticked={reply?.ids ?? []} />
         </Form>
       )}
-      <ListPager view={view} path={path} />
-    </section>
+      <ListPages view={view} path={path} />
+    </ListFrame>
   );
 }

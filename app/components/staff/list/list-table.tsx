@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
-import { Icon } from "~/components/ui/icon";
+import { ChevronDown } from "lucide-react";
+import { Cell, HeadCell, TableFrame, TableRow } from "~/components/ui/data/table";
 import { listWords } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { type ListColumn, type ListRow, type ListView, listFields } from "~/records/list-view";
 import { isNewestFirst, type ListQuery, listAddress } from "~/records/record-list";
+import { rowAttribute } from "./hooks/use-row-focus";
 import { ListCellContent } from "./list-cell";
 import { RowActions } from "./row-actions";
+import { Tick } from "./tick";
 
 interface ListTableProps {
   list: StaffList;
@@ -14,87 +17,90 @@ interface ListTableProps {
   ticked: readonly string[];
 }
 
+/** Columns whose cells stay on one line. */
+const momentColumns = ["date", "time", "submitted"];
+
 export function ListTable({ list, view, path, ticked }: ListTableProps) {
   const { columns, rows, query, steps } = view;
   const tickable = steps.length > 0;
   const acts = rows.some(({ to }) => to !== null);
   return (
-    <div className="table-frame">
-      <table className={`table list-table list-${list}`}>
-        <caption className="visually-hidden">{staffLists[list].title}</caption>
-        <thead>
-          <tr>
+    <div className={list === "assessments" ? "[--cell-x:0.375rem]" : undefined}>
+      <TableFrame
+        dense
+        caption={staffLists[list].title}
+        head={
+          <>
             {tickable && (
-              <th scope="col" className="list-tick-cell">
-                <span className="visually-hidden">{listWords.withSelected}</span>
-              </th>
+              <HeadCell className="w-11 p-0! print:hidden">
+                <span className="sr-only">{listWords.withSelected}</span>
+              </HeadCell>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} query={query} path={path} />
+              <ColumnHead key={column.key} column={column} query={query} path={path} />
+            ))}
+            {acts && <HeadCell align="end">{listWords.actions}</HeadCell>}
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <TableRow key={row.id} className="scroll-mt-32 scroll-mb-48" {...{ [rowAttribute]: row.id }}>
+            {tickable && <TickCell row={row} ticked={ticked.includes(row.id)} />}
+            {columns.map(({ key, header, align }) => (
+              <Cell
+                key={key}
+                label={header}
+                align={align}
+                isTitle={row.cells[key]?.as === "title"}
+                className={momentColumns.includes(key) ? "lg:whitespace-nowrap" : undefined}
+              >
+                <ListCellContent cell={row.cells[key]} to={row.to} />
+              </Cell>
             ))}
             {acts && (
-              <th scope="col" className="align-end">
-                {listWords.actions}
-              </th>
+              <Cell className="max-lg:pt-2!">
+                <RowActions row={row} />
+              </Cell>
             )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {tickable && <TickCell row={row} ticked={ticked.includes(row.id)} />}
-              {columns.map(({ key, header, align }) => (
-                <td
-                  key={key}
-                  data-label={header}
-                  data-as={row.cells[key]?.as}
-                  className={align ? "align-end" : undefined}
-                >
-                  <ListCellContent cell={row.cells[key]} to={row.to} />
-                </td>
-              ))}
-              {acts && (
-                <td className="list-actions">
-                  <RowActions row={row} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </TableRow>
+        ))}
+      </TableFrame>
     </div>
   );
 }
 
-function HeadCell({ column, query, path }: { column: ListColumn; query: ListQuery; path: string }) {
+function ColumnHead({ column, query, path }: { column: ListColumn; query: ListQuery; path: string }) {
   const { header, sort, align } = column;
-  const className = align ? "align-end" : undefined;
-  if (!sort)
-    return (
-      <th scope="col" className={className}>
-        {header}
-      </th>
-    );
+  if (!sort) return <HeadCell align={align}>{header}</HeadCell>;
   const isSorted = query.sort === sort;
   const descending = isSorted ? !query.descending : isNewestFirst(sort);
   const order = query.descending ? "descending" : "ascending";
   return (
-    <th scope="col" className={className} aria-sort={isSorted ? order : undefined}>
-      <Link className="list-sort" to={path + listAddress(query, { sort, descending })} preventScrollReset>
+    <HeadCell align={align} aria-sort={isSorted ? order : undefined}>
+      <Link
+        className={`group/sort inline-flex min-h-8 items-center gap-0.5 hover:text-primary hover:underline ${isSorted ? "text-primary-deep" : ""}`}
+        to={path + listAddress(query, { sort, descending })}
+        preventScrollReset
+      >
         {header}
-        <Icon name="chevron" />
+        <ChevronDown
+          className={`size-4 ${isSorted ? "" : "invisible group-hover/sort:visible group-focus-visible/sort:visible"} ${isSorted && !query.descending ? "rotate-180" : ""}`}
+        />
       </Link>
-    </th>
+    </HeadCell>
   );
 }
 
 function TickCell({ row, ticked }: { row: ListRow; ticked: boolean }) {
   return (
-    <td className="list-tick-cell">
-      <label className="list-tick">
-        <input type="checkbox" name={listFields.ids} value={row.id} defaultChecked={ticked} />
-        <span className="visually-hidden">{listWords.select(row.name)}</span>
-      </label>
-    </td>
+    <Cell className="p-0! max-lg:absolute max-lg:top-1 max-lg:right-1 max-lg:z-1 print:hidden">
+      <Tick
+        name={listFields.ids}
+        value={row.id}
+        defaultChecked={ticked}
+        data-tick=""
+        label={<span className="sr-only">{listWords.select(row.name)}</span>}
+      />
+    </Cell>
   );
 }

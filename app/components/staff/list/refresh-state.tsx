@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { listWords } from "~/content/records/staff-list-words";
 import type { ListView } from "~/records/list-view";
+import { listLink } from "./looks";
 
 interface RefreshStateProps {
   path: string;
@@ -13,14 +14,14 @@ export function RefreshState({ path, view, seconds }: RefreshStateProps) {
   const isRefreshing = parameters.get("refresh") === String(seconds);
   const kept = `${path}${path.includes("?") ? "&" : "?"}refresh=${seconds}`;
   return (
-    <div className="list-refresh">
+    <div className="flex flex-wrap items-center gap-x-4 text-small text-ink-soft">
       <p>
-        {listWords.updated} <time className="figures">{view.updated}</time>
+        {listWords.updated} <time className="tabular-nums">{view.updated}</time>
       </p>
-      <Link to={isRefreshing ? kept : path} replace preventScrollReset>
+      <Link className={listLink} to={isRefreshing ? kept : path} replace preventScrollReset>
         {listWords.refresh}
       </Link>
-      <Link className="list-refresh-every" to={isRefreshing ? path : kept} reloadDocument>
+      <Link className={`scripting:hidden ${listLink}`} to={isRefreshing ? path : kept} reloadDocument>
         {isRefreshing ? listWords.stopRefreshing : listWords.refreshEvery}
       </Link>
     </div>

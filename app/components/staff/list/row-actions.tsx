@@ -1,27 +1,28 @@
 import { Link } from "@remix-run/react";
 import { type ListRow, listFields } from "~/records/list-view";
+import { rowAction } from "./looks";
 
 /** Row actions; hidden text names the record. */
 export function RowActions({ row }: { row: ListRow }) {
   const { name, mail, link, press } = row;
   const to = row.linkTo ?? row.to;
-  const whose = <span className="visually-hidden"> {name}</span>;
+  const whose = <span className="sr-only"> {name}</span>;
   return (
-    <div className="row-actions">
+    <div className="flex flex-wrap justify-end gap-1 leading-[1.35] max-lg:flex-1 max-lg:justify-start max-lg:gap-2 lg:flex-nowrap print:hidden">
       {mail && (
-        <a className="row-action" href={mail.href}>
+        <a className={rowAction} href={mail.href}>
           {mail.label}
           {whose}
         </a>
       )}
       {press && (
-        <button type="submit" className="row-action" name={listFields.row} value={`${press.step}:${row.id}`}>
+        <button type="submit" className={rowAction} name={listFields.row} value={`${press.step}:${row.id}`}>
           {press.label}
           {whose}
         </button>
       )}
       {to && link && (
-        <Link className="row-action row-action-open" to={to} preventScrollReset={Boolean(row.linkTo)}>
+        <Link className={rowAction} to={to} preventScrollReset={Boolean(row.linkTo)}>
           {link}
           {whose}
         </Link>

@@ -1,3 +1,4 @@
+import { Cell, HeadCell, RowHead, TableFrame, TableRow } from "~/components/ui/data/table";
 import { locationForm } from "~/content/locations/staff-locations";
 import type { LocationDifference } from "~/domain/locations/location-view";
 
@@ -6,24 +7,29 @@ const words = locationForm.now;
 export function Differences({ differences }: { differences: readonly LocationDifference[] }) {
   if (differences.length === 0) return null;
   return (
-    <table className="location-differences">
-      <caption>{words.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.field}</th>
-          <th scope="col">{words.saved}</th>
-          <th scope="col">{words.yours}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ field, saved, yours }) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>{saved || <i>{words.none}</i>}</td>
-            <td>{yours || <i>{words.none}</i>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <TableFrame
+      caption={words.title}
+      head={
+        <>
+          <HeadCell>{words.field}</HeadCell>
+          <HeadCell>{words.saved}</HeadCell>
+          <HeadCell>{words.yours}</HeadCell>
+        </>
+      }
+    >
+      {differences.map(({ field, saved, yours }) => (
+        <TableRow key={field}>
+          <RowHead className="wrap-anywhere">{field}</RowHead>
+          <Value label={words.saved} value={saved} />
+          <Value label={words.yours} value={yours} />
+        </TableRow>
+      ))}
+    </TableFrame>
   );
 }
+
+const Value = ({ label, value }: { label: string; value: string }) => (
+  <Cell label={label} className="wrap-anywhere">
+    {value || <i className="text-ink-soft">{words.none}</i>}
+  </Cell>
+);

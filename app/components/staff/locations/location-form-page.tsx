@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-import { lazy, Suspense } from "react";
-import { Banner } from "~/components/ui/banner";
+import { Banner } from "~/components/ui/feedback/banner";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { locationMessages, locationPages } from "~/content/locations/staff-locations";
 import {
   type LocationFormView,
@@ -9,9 +8,10 @@ import {
   locationPaths,
   readLocationQuery,
 } from "~/domain/locations/location-view";
+import { LocationPanel } from "./location-panel";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
-const LocationForm = lazy(async () => ({ default: (await import("./location-form")).LocationForm }));
+const LocationForm = lazyPart("#location-form", async () => (await import("./location-form")).LocationForm);
 
 interface LocationFormPageProps {
   /** Null: a new center. */
@@ -28,24 +28,16 @@ export function LocationFormPage({ id, search, form, reply }: LocationFormPagePr
   // why: a sent form comes back although the record cannot be read now
   const shown = form ?? (reply?.result ? { id, version: "", values: {}, closures: 0 } : null);
   return (
-    <section className="panel location-page" aria-labelledby="location-title">
-      <div>
-        <p className="location-back">
-          <Link to={locationPaths.list + query}>{locationPages.back}</Link>
-        </p>
-        <h2 id="location-title">{title}</h2>
-      </div>
+    <LocationPanel titleId="location-title" title={title} backTo={locationPaths.list + query}>
       {shown ? (
-        <Suspense>
-          <LocationForm
-            action={(id === null ? locationPaths.create : locationPaths.edit(id)) + query}
-            form={shown}
-            reply={reply}
-          />
-        </Suspense>
+        <LocationForm
+          action={(id === null ? locationPaths.create : locationPaths.edit(id)) + query}
+          form={shown}
+          reply={reply}
+        />
       ) : (
         <Banner tone="warning" {...locationMessages.away} />
       )}
-    </section>
+    </LocationPanel>
   );
 }

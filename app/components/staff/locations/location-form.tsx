@@ -1,6 +1,7 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field, RadioField } from "~/components/ui/field";
+import { Field, RadioField } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
 import { regions } from "~/content/locations/locations";
 import { locationLabels as labels, locationPages, locationForm as words } from "~/content/locations/staff-locations";
 import { fieldHints } from "~/content/users/field-hints";
@@ -9,7 +10,12 @@ import type { LocationFormView, LocationReply } from "~/domain/locations/locatio
 import { allHourFields } from "~/domain/locations/weekly-hours";
 import { ClosureFields } from "./closure-fields";
 import { Differences } from "./differences";
+import { FieldColumns, FieldGroup } from "./field-group";
 import { type FieldOf, HoursFields } from "./hours-fields";
+
+/** In a dialog the button stays in view below the long form. */
+const endLook =
+  "in-[dialog]:sticky in-[dialog]:bottom-0 in-[dialog]:z-1 in-[dialog]:-mx-5 in-[dialog]:-mb-8 in-[dialog]:border-t in-[dialog]:border-hairline in-[dialog]:bg-paper in-[dialog]:px-5 in-[dialog]:pt-3 in-[dialog]:pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:in-[dialog]:-mx-8 sm:in-[dialog]:-mb-9 sm:in-[dialog]:px-8";
 
 interface LocationFormProps {
   action: string;
@@ -32,7 +38,7 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
   // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = reply?.now?.version ?? (typeof sent.version === "string" ? sent.version : form.version);
   return (
-    <div className="location-form">
+    <div className="[--choice-width:min(11.5rem,100%)]">
       <PublicForm
         id="location-form"
         action={action}
@@ -42,6 +48,8 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
         reply={reply}
         fetcher={fetcher}
         loadRules={loadRules}
+        fit="panel"
+        endClassName={endLook}
         submitLabel={submit}
         pendingLabel={pending}
       >
@@ -52,19 +60,9 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
             <AddressFields field={field} />
             <PageFields field={field} />
             <HoursFields field={field} />
-            <fieldset className="location-group">
-              <legend>{words.groups.appointments}</legend>
+            <FieldGroup title={words.groups.appointments}>
               <Field field={field("slot_capacity")} label={labels.slot_capacity} hint={words.capacityHint}>
-                {(control) => (
-                  <input
-                    {...control}
-                    className="control control-short"
-                    type="number"
-                    min={1}
-                    max={50}
-                    inputMode="numeric"
-                  />
-                )}
+                {(control) => <Input {...control} width="short" type="number" min={1} max={50} inputMode="numeric" />}
               </Field>
               <RadioField
                 field={field("lead_mails")}
@@ -75,7 +73,7 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
                   { value: "daily", label: words.leadMails.daily },
                 ]}
               />
-            </fieldset>
+            </FieldGroup>
             <ClosureFields field={field} rows={rows} action={action} />
           </>
         )}
@@ -102,28 +100,28 @@ async function loadRules() {
 function AddressFields({ field }: { field: FieldOf }) {
   const line = (name: keyof typeof labels, maxLength: number) => (
     <Field field={field(name)} label={labels[name]}>
-      {(control) => <input {...control} type="text" maxLength={maxLength} autoComplete="off" />}
+      {(control) => <Input {...control} type="text" maxLength={maxLength} autoComplete="off" />}
     </Field>
   );
   return (
     <>
       <Field field={field("name")} label={labels.name}>
-        {(control) => <input {...control} type="text" required autoComplete="off" />}
+        {(control) => <Input {...control} type="text" required autoComplete="off" />}
       </Field>
       {line("address", 200)}
-      <div className="location-columns">
+      <FieldColumns>
         {line("city", 100)}
         {line("state", 100)}
         {line("zip_code", 20)}
-      </div>
-      <div className="location-columns">
+      </FieldColumns>
+      <FieldColumns>
         <Field field={field("phone")} label={labels.phone} hint={fieldHints.phone}>
-          {(control) => <input {...control} type="tel" inputMode="tel" autoComplete="off" />}
+          {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="off" />}
         </Field>
         <Field field={field("email")} label={labels.email} hint={words.emailHint}>
-          {(control) => <input {...control} type="email" inputMode="email" autoComplete="off" />}
+          {(control) => <Input {...control} type="email" inputMode="email" autoComplete="off" />}
         </Field>
-      </div>
+      </FieldColumns>
     </>
   );
 }
@@ -132,8 +130,7 @@ const regionList = "location-regions";
 
 function PageFields({ field }: { field: FieldOf }) {
   return (
-    <fieldset className="location-group">
-      <legend>{words.groups.page}</legend>
+    <FieldGroup title={words.groups.page}>
       <RadioField
         field={field("is_active")}
         label={labels.is_active}
@@ -144,24 +141,24 @@ function PageFields({ field }: { field: FieldOf }) {
         ]}
       />
       <Field field={field("slug")} label={labels.slug} hint={words.slugHint}>
-        {(control) => <input {...control} type="text" autoComplete="off" autoCapitalize="none" />}
+        {(control) => <Input {...control} type="text" autoComplete="off" autoCapitalize="none" />}
       </Field>
       <Field field={field("region")} label={labels.region} hint={words.regionHint}>
-        {(control) => <input {...control} type="text" list={regionList} maxLength={100} autoComplete="off" />}
+        {(control) => <Input {...control} type="text" list={regionList} maxLength={100} autoComplete="off" />}
       </Field>
       <datalist id={regionList}>
         {regions.map((region) => (
           <option key={region} value={region} />
         ))}
       </datalist>
-      <div className="location-columns">
+      <FieldColumns>
         <Field field={field("lat")} label={labels.lat} hint={words.latHint}>
-          {(control) => <input {...control} type="text" autoComplete="off" />}
+          {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>
         <Field field={field("lng")} label={labels.lng} hint={words.lngHint}>
-          {(control) => <input {...control} type="text" autoComplete="off" />}
+          {(control) => <Input {...control} type="text" autoComplete="off" />}
         </Field>
-      </div>
-    </fieldset>
+      </FieldColumns>
+    </FieldGroup>
   );
 }

@@ -1,6 +1,8 @@
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Button } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
+import { Field, labelLook } from "~/components/ui/forms/field";
+import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
+import { Input } from "~/components/ui/forms/input";
 import { privacyPage as words } from "~/content/privacy/staff-privacy";
 import type { FormReply } from "~/domain/forms/public-form";
 import { eraseLabels, erasePress, personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
@@ -8,24 +10,18 @@ import { eraseLabels, erasePress, personLabels, privacyPaths } from "~/domain/pr
 /** A plain form, since its reply is a file. */
 export function ExportForm() {
   return (
-    <form method="post" action={privacyPaths.export} className="form">
-      <div className="field">
-        <label className="field-label" htmlFor="export-email">
+    <form method="post" action={privacyPaths.export} className={formLook({ fit: "panel" })}>
+      <div className="grid min-w-0 gap-1.5">
+        <label className={labelLook} htmlFor="export-email">
           {personLabels.email}
         </label>
-        <input
-          id="export-email"
-          className="control"
-          name="email"
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          required
-        />
+        <Input id="export-email" name="email" type="email" autoComplete="off" maxLength={254} required />
       </div>
-      <div className="form-end">
-        <Button type="submit">{words.export.submit}</Button>
-      </div>
+      <FormEnd>
+        <Button type="submit" className="w-full">
+          {words.export.submit}
+        </Button>
+      </FormEnd>
     </form>
   );
 }
@@ -38,12 +34,13 @@ export function LookForm({ id, reply }: { id: string; reply: FormReply | undefin
       labels={personLabels}
       defaults={{}}
       reply={reply}
+      fit="panel"
       submitLabel={words.erase.look}
       pendingLabel={words.erase.looking}
     >
       {(field) => (
         <Field field={field("email")} label={personLabels.email}>
-          {(control) => <input {...control} type="email" autoComplete="off" />}
+          {(control) => <Input {...control} type="email" autoComplete="off" />}
         </Field>
       )}
     </PublicForm>
@@ -58,6 +55,8 @@ export function EraseForm({ email, reply }: { email: string; reply: FormReply | 
       labels={{ confirm_email: eraseLabels.confirm_email }}
       defaults={{}}
       reply={reply}
+      fit="panel"
+      submitLook={{ variant: "destructive" }}
       submitLabel={words.erase.submit}
       pendingLabel={words.erase.pending}
     >
@@ -65,7 +64,7 @@ export function EraseForm({ email, reply }: { email: string; reply: FormReply | 
         <>
           <input type="hidden" name="email" value={email} />
           <Field field={field("confirm_email")} label={eraseLabels.confirm_email}>
-            {(control) => <input {...control} type="email" autoComplete="off" />}
+            {(control) => <Input {...control} type="email" autoComplete="off" />}
           </Field>
         </>
       )}

@@ -1,3 +1,5 @@
+import { Timeline } from "~/components/ui/data/timeline";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { recordPage } from "~/content/records/staff-records";
 import type { RecordView } from "~/records/record-view";
 
@@ -5,24 +7,19 @@ const words = recordPage.history;
 
 export function RecordHistory({ history }: Pick<RecordView, "history">) {
   return (
-    <section className="panel record-history" aria-labelledby="history-title">
-      <h3 id="history-title">{words.title}</h3>
+    <Panel aria-labelledby="history-title">
+      <PanelTitle id="history-title">{words.title}</PanelTitle>
       {history === null || history.length === 0 ? (
-        <p className="form-note">{history === null ? words.failed : words.empty}</p>
+        <Note>{history === null ? words.failed : words.empty}</Note>
       ) : (
-        <ol>
-          {history.map(({ id, at, who, what }) => (
-            <li key={id}>
-              <p className="form-note">
-                {at} {recordPage.by(who)}
-              </p>
-              {what.map((change) => (
-                <p key={change}>{change}</p>
-              ))}
-            </li>
-          ))}
-        </ol>
+        <Timeline
+          entries={history.map(({ id, at, who, what }) => ({
+            id: String(id),
+            about: `${at} ${recordPage.by(who)}`,
+            what: what.map((change) => <p key={change}>{change}</p>),
+          }))}
+        />
       )}
-    </section>
+    </Panel>
   );
 }

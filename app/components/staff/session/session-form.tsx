@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { sessionLabels as labels, sessionPages as words } from "~/content/tutoring/staff-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
 
@@ -52,6 +53,7 @@ export function SessionForm(props: SessionFormProps) {
       defaults={props.defaults}
       reply={props.reply}
       loadRules={loadRules}
+      fit="panel"
       submitLabel={submit}
       pendingLabel={pending}
     >
@@ -73,19 +75,19 @@ export function SessionForm(props: SessionFormProps) {
             hint={hint(people.tutors.length, words.noTutors, words.noTutorFound)}
           />
           <TutorHours tutors={people.tutors} />
-          <div className="session-time">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-end gap-4 *:min-w-0">
             <Field field={field("date")} label={labels.date}>
-              {(control) => <input {...control} type="date" />}
+              {(control) => <Input {...control} type="date" />}
             </Field>
             <Field field={field("start")} label={labels.start}>
-              {(control) => <input {...control} type="time" />}
+              {(control) => <Input {...control} type="time" />}
             </Field>
             <Field field={field("end")} label={labels.end}>
-              {(control) => <input {...control} type="time" />}
+              {(control) => <Input {...control} type="time" />}
             </Field>
           </div>
           <Field field={field("notes")} label={labels.notes} hint={words.notesHint}>
-            {(control) => <textarea {...control} rows={4} />}
+            {(control) => <Textarea {...control} rows={4} />}
           </Field>
         </>
       )}
@@ -98,13 +100,16 @@ function TutorHours({ tutors }: { tutors: readonly Tutor[] }) {
   const known = tutors.filter(({ hours }) => hours !== null);
   if (known.length === 0) return null;
   return (
-    <details className="tutor-hours" open={known.length <= fewTutors}>
-      <summary>{words.hours.title}</summary>
-      <dl>
+    <details
+      className="rounded-control border border-hairline bg-ground px-4 py-2 text-small"
+      open={known.length <= fewTutors}
+    >
+      <summary className="min-h-8 leading-8 font-bold">{words.hours.title}</summary>
+      <dl className="grid max-h-64 gap-2 overflow-y-auto pt-1 pb-2">
         {known.map(({ id, name, hours }) => (
           <div key={id}>
-            <dt>{name}</dt>
-            <dd>{hours || words.hours.none}</dd>
+            <dt className="font-bold wrap-anywhere">{name}</dt>
+            <dd className="text-ink-soft tabular-nums">{hours || words.hours.none}</dd>
           </div>
         ))}
       </dl>
@@ -132,14 +137,14 @@ function PersonField({ field, label, none, people, hint }: PersonFieldProps) {
   return (
     <Field field={field} label={label} hint={hint}>
       {(control) => (
-        <select {...control}>
+        <Select {...control}>
           <option value="">{none}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -1,15 +1,20 @@
 import { Form, Link } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import { BookingsNav } from "~/components/staff/bookings-nav";
-import { Banner } from "~/components/ui/banner";
 import { Button } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Banner } from "~/components/ui/feedback/banner";
+import { labelLook } from "~/components/ui/forms/field";
+import { Input, Select } from "~/components/ui/forms/input";
+import { Note, Panel } from "~/components/ui/layout";
+import { lazyPart } from "~/components/ui/lazy-part";
+import { PageHeader } from "~/components/ui/page-header";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
 import { listPaths, recordPath } from "~/records/record-kinds";
 import type { People, SessionValues } from "./session-form";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
-const SessionForm = lazy(async () => ({ default: (await import("./session-form")).SessionForm }));
+const SessionForm = lazyPart("#session-form", async () => (await import("./session-form")).SessionForm);
 
 interface SessionPageProps {
   kind: "create" | "edit";
@@ -34,19 +39,24 @@ export function SessionPage(props: SessionPageProps) {
   return (
     <>
       <BookingsNav />
-      <section className="panel session-page" aria-labelledby="session-title">
-        <div>
-          <p className="session-back">
-            <Link to={stored ? recordPath("sessions", stored.id) : listPaths.sessions}>{words.back[kind]}</Link>
-          </p>
-          <h2 id="session-title">{words[kind].title}</h2>
-          {choices === null && center && <p className="form-note">{center.name}</p>}
-        </div>
+      <Panel className="max-w-3xl" aria-labelledby="session-title">
+        <PageHeader
+          dense
+          titleId="session-title"
+          title={words[kind].title}
+          back={
+            <p className="text-small">
+              <Link className="link" to={stored ? recordPath("sessions", stored.id) : listPaths.sessions}>
+                {words.back[kind]}
+              </Link>
+            </p>
+          }
+          about={choices === null && center && <p>{center.name}</p>}
+        />
         {stored && (
-          <dl className="panel-facts">
-            <dt>{words.nowSaved}</dt>
-            <dd>{stored.summary}</dd>
-          </dl>
+          <div className="border-b border-hairline pb-5">
+            <Facts layout="rows" facts={[{ label: words.nowSaved, value: stored.summary }]} />
+          </div>
         )}
         {closed && <Banner tone="warning" {...words.finished} />}
         {!closed && choices && <CenterForm path={path} center={center} choices={choices} />}
@@ -59,22 +69,20 @@ export function SessionPage(props: SessionPageProps) {
         {!closed && canSearch && <SearchForm path={path} center={center} search={search} />}
         {!closed && center && !people && <Banner tone="warning" {...words.away} />}
         {!closed && center && offered && (
-          <Suspense>
-            <SessionForm
-              // why: resets the form for another center's people
-              key={`${center.id} ${search}`}
-              kind={kind}
-              action={addressOf(path, choices && center.id, search)}
-              people={offered}
-              isShort={props.isShort}
-              isNarrowed={search !== ""}
-              defaults={stored?.values ?? { date: props.date }}
-              version={stored?.version}
-              reply={props.reply}
-            />
-          </Suspense>
+          <SessionForm
+            // why: resets the form for another center's people
+            key={`${center.id} ${search}`}
+            kind={kind}
+            action={addressOf(path, choices && center.id, search)}
+            people={offered}
+            isShort={props.isShort}
+            isNarrowed={search !== ""}
+            defaults={stored?.values ?? { date: props.date }}
+            version={stored?.version}
+            reply={props.reply}
+          />
         )}
-      </section>
+      </Panel>
     </>
   );
 }
@@ -96,15 +104,16 @@ function addressOf(path: string, center: string | null, search: string): string 
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
+const choiceLook = "flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-hairline pb-5";
+
 function CenterForm({ path, center, choices }: Required<Pick<SessionPageProps, "path" | "center" | "choices">>) {
   return (
-    <Form className="session-choice" action={path} key={center?.id}>
-      <div className="field">
-        <label className="field-label" htmlFor="session-center">
+    <Form className={choiceLook} action={path} key={center?.id}>
+      <div className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
+        <label className={labelLook} htmlFor="session-center">
           {words.center.label}
         </label>
-        <select
-          className="control"
+        <Select
           id="session-center"
           name="center"
           defaultValue={center?.id ?? ""}
@@ -116,14 +125,14 @@ function CenterForm({ path, center, choices }: Required<Pick<SessionPageProps, "
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <Button type="submit" variant="secondary" size="small">
         {words.center.submit}
       </Button>
-      <p className="field-hint" id="session-center-hint">
+      <Note className="flex-[1_1_100%]" id="session-center-hint">
         {words.center.hint}
-      </p>
+      </Note>
     </Form>
   );
 }
@@ -136,14 +145,13 @@ interface SearchFormProps {
 
 function SearchForm({ path, center, search }: SearchFormProps) {
   return (
-    <Form className="session-choice" action={path} role="search" key={search}>
+    <Form className={choiceLook} action={path} role="search" key={search}>
       <input type="hidden" name="center" value={center.id} />
-      <div className="field">
-        <label className="field-label" htmlFor="session-search">
+      <div className="grid min-w-0 flex-[1_1_16rem] gap-1.5">
+        <label className={labelLook} htmlFor="session-search">
           {words.search.label}
         </label>
-        <input
-          className="control"
+        <Input
           id="session-search"
           type="search"
           name="q"
@@ -155,10 +163,14 @@ function SearchForm({ path, center, search }: SearchFormProps) {
       <Button type="submit" variant="secondary" size="small">
         {words.search.submit}
       </Button>
-      {search && <Link to={addressOf(path, center.id, "")}>{words.search.clear}</Link>}
-      <p className="field-hint" id="session-search-hint">
+      {search && (
+        <Link className="link" to={addressOf(path, center.id, "")}>
+          {words.search.clear}
+        </Link>
+      )}
+      <Note className="flex-[1_1_100%]" id="session-search-hint">
         {words.search.hint}
-      </p>
+      </Note>
     </Form>
   );
 }

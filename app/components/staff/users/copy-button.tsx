@@ -22,9 +22,7 @@ export function CopyButton({ text }: { text: string }) {
       <Button variant="secondary" size="small" onClick={() => void copy()}>
         {words.copy}
       </Button>
-      <span className="user-copied" role="status">
-        {notice}
-      </span>
+      <span role="status">{notice}</span>
     </>
   );
 }

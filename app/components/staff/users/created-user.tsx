@@ -1,6 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { labelLook } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
+import { Actions } from "~/components/ui/layout";
 import { userPages } from "~/content/users/staff-users";
 import { type CreatedUser, userFormAddress } from "~/domain/users/user-addresses";
 import { CopyButton } from "./copy-button";
@@ -20,22 +24,24 @@ export function CreatedUserPanel({ user, doneHref, titled }: CreatedUserPanelPro
   // why: the focused form is gone; this is its reply
   useEffect(() => top.current?.focus(), []);
   return (
-    <div className="user-created" ref={top} tabIndex={-1}>
+    <div className="grid min-w-0 gap-5 focus:outline-none" ref={top} tabIndex={-1}>
       {titled && <h3>{words.title}</h3>}
       <p>{words.intro(user.name)}</p>
-      <dl className="panel-facts">
-        <dt>{words.name}</dt>
-        <dd>{user.name}</dd>
-        <dt>{words.email}</dt>
-        <dd>{user.email}</dd>
-      </dl>
-      <div className="field">
-        <label className="field-label" htmlFor="created-password">
+      <Facts
+        layout="rows"
+        ruled
+        facts={[
+          { label: words.name, value: user.name },
+          { label: words.email, value: user.email },
+        ]}
+      />
+      <div className="grid min-w-0 gap-1.5">
+        <label className={labelLook} htmlFor="created-password">
           {words.password}
         </label>
-        <input
+        <Input
           id="created-password"
-          className="control user-secret"
+          className="font-[family-name:ui-monospace,monospace] text-[1.125rem]! tracking-[0.04em]"
           type="text"
           value={user.password}
           readOnly
@@ -44,10 +50,10 @@ export function CreatedUserPanel({ user, doneHref, titled }: CreatedUserPanelPro
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       </div>
-      <div className="user-copy">
+      <Actions tight>
         <CopyButton text={user.password} />
-      </div>
-      <div className="user-ways">
+      </Actions>
+      <Actions tight>
         <ButtonLink to={doneHref}>{words.done}</ButtonLink>
         {user.id && (
           <Form method="post" action={userFormAddress(user.id, "link")}>
@@ -56,7 +62,7 @@ export function CreatedUserPanel({ user, doneHref, titled }: CreatedUserPanelPro
             </Button>
           </Form>
         )}
-      </div>
+      </Actions>
     </div>
   );
 }

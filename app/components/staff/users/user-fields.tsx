@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Field } from "~/components/ui/field";
+import { Field } from "~/components/ui/forms/field";
+import { Input, Select } from "~/components/ui/forms/input";
 import { accountWords } from "~/content/users/account-problems";
 import { fieldHints } from "~/content/users/field-hints";
 import { userLabels as labels, userPages as words } from "~/content/users/staff-users";
@@ -10,57 +11,57 @@ interface UserFieldsProps {
   options: UserOptions;
 }
 
-/** Fields a role does not need are hidden. */
+/** Fields a role does not need are hidden; without `:has()` they stay, and the server ignores them. */
 export function UserFields({ field, options: { roles, centers } }: UserFieldsProps) {
   return (
     <>
-      <div className="user-pair">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]">
         <Field field={field("first_name")} label={labels.first_name}>
-          {(control) => <input {...control} type="text" autoComplete="off" required />}
+          {(control) => <Input {...control} type="text" autoComplete="off" required />}
         </Field>
         <Field field={field("last_name")} label={labels.last_name}>
-          {(control) => <input {...control} type="text" autoComplete="off" required />}
+          {(control) => <Input {...control} type="text" autoComplete="off" required />}
         </Field>
       </div>
       <Field field={field("email")} label={labels.email}>
-        {(control) => <input {...control} type="email" inputMode="email" autoComplete="off" required />}
+        {(control) => <Input {...control} type="email" inputMode="email" autoComplete="off" required />}
       </Field>
       <Field field={field("phone")} label={labels.phone} hint={fieldHints.phone}>
-        {(control) => <input {...control} type="tel" inputMode="tel" autoComplete="off" />}
+        {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="off" />}
       </Field>
       <Field field={field("role")} label={labels.role}>
         {(control) => (
-          <select {...control} required>
+          <Select {...control} required>
             <option value="">{words.chooseRole}</option>
             {roles.map((role) => (
               <option key={role} value={role}>
                 {accountWords.roles[role]}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
-      <div className="user-location">
+      <div className="in-[form:has(select[name='role']_option[value='superadmin']:checked)]:hidden">
         <Field
           field={field("location_id")}
           label={labels.location_id}
           hint={roles.includes("superadmin") ? words.hints.location : undefined}
         >
           {(control) => (
-            <select {...control}>
+            <Select {...control}>
               <option value="">{words.chooseLocation}</option>
               {centers.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       </div>
-      <div className="user-rate">
+      <div className="in-[form:not(:has(select[name='role']_option[value='tutor']:checked))]:hidden">
         <Field field={field("hourly_rate")} label={labels.hourly_rate} hint={words.hints.hourlyRate}>
-          {(control) => <input {...control} type="text" inputMode="decimal" autoComplete="off" />}
+          {(control) => <Input {...control} type="text" inputMode="decimal" autoComplete="off" />}
         </Field>
       </div>
     </>

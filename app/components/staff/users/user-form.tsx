@@ -1,7 +1,8 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { RadioField } from "~/components/ui/field";
+import { Facts } from "~/components/ui/data/facts";
+import { RadioField } from "~/components/ui/forms/field";
 import { accountWords } from "~/content/users/account-problems";
 import { newUserLabels, userLabels, userPages as words } from "~/content/users/staff-users";
 import {
@@ -41,6 +42,7 @@ function AddUserForm({ options, reply, fetcher }: AddProps) {
         location_id: others.length === 0 ? onlyCenter?.id : undefined,
       }}
       reply={reply}
+      fit={fetcher ? "page" : "panel"}
       fetcher={fetcher}
       loadRules={() => loadRules(options, "newUserSchema")}
       submitLabel={words.add.submit}
@@ -49,14 +51,14 @@ function AddUserForm({ options, reply, fetcher }: AddProps) {
       {(field) => (
         <>
           <UserFields field={field} options={options} />
-          <div className="user-choice">
+          <div className="[--choice-width:100%]">
             <RadioField
               field={field("password_choice")}
               label={newUserLabels.password_choice}
               choices={passwordChoices.map((value) => ({ value, label: words.choices[value] }))}
             />
           </div>
-          <div className="user-password">
+          <div className="in-[form:not(:has(input[value='own']:checked))]:hidden">
             <PasswordField
               field={field("password")}
               label={newUserLabels.password}
@@ -90,6 +92,7 @@ function EditUserForm({ options, user, reply, fetcher }: AddProps & { user: Staf
         hourly_rate: user.rate,
       }}
       reply={reply}
+      fit={fetcher ? "page" : "panel"}
       fetcher={fetcher}
       loadRules={() => loadRules(options, "userSchema")}
       submitLabel={words.edit.submit}
@@ -118,12 +121,7 @@ function SavedNow({ user, options }: { user: StaffUser; options: UserOptions }) 
     user.rate && `CA$${user.rate}`,
     user.isActive ? words.active : words.inactive,
   ];
-  return (
-    <dl className="panel-facts user-saved">
-      <dt>{words.nowSaved}</dt>
-      <dd>{facts.filter(Boolean).join(", ")}</dd>
-    </dl>
-  );
+  return <Facts layout="rows" ruled facts={[{ label: words.nowSaved, value: facts.filter(Boolean).join(", ") }]} />;
 }
 
 async function loadRules({ roles, centers }: UserOptions, name: "userSchema" | "newUserSchema") {

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Actions } from "~/components/ui/layout";
+
+export const accountTitle = "text-[clamp(1.75rem,1.5rem+1vw,2.25rem)]";
+
+export const messagePage = "page-width grid max-w-176 justify-items-start gap-5 py-[clamp(3rem,10vh,8rem)]";
+
+interface AccountMessageProps {
+  title: string;
+  text: string;
+  /** Where to go on. */
+  children: ReactNode;
+}
+
+/** A page that only says something, such as that a link no longer works. */
+export const AccountMessage = ({ title, text, children }: AccountMessageProps) => (
+  <div className={messagePage}>
+    <h1 className="text-h2">{title}</h1>
+    <p>{text}</p>
+    <Actions>{children}</Actions>
+  </div>
+);

@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Card } from "~/components/ui/layout";
+import type { Subject } from "~/content/site/home";
+import { subjectGround } from "./subject-ground";
+
+interface PictureCardsProps {
+  cards: readonly {
+    title: string;
+    text: string;
+    subject: Subject;
+    picture: ReactNode;
+    link: { label: string; to: string };
+  }[];
+}
+
+/** Cards headed by a drawing, each with a link. */
+export function PictureCards({ cards }: PictureCardsProps) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15.5rem,100%),1fr))] gap-5">
+      {cards.map(({ title, text, subject, picture, link }) => (
+        <li className="grid max-w-none" key={title}>
+          <Card padding="none" className="overflow-hidden">
+            <div className={subjectGround[subject]}>{picture}</div>
+            <div className="flex flex-1 flex-col px-6 pt-5 pb-4">
+              <h3 className="mb-1.5">{title}</h3>
+              <p>{text}</p>
+              <Link
+                className="link mt-auto inline-flex min-h-11 items-center pt-3"
+                to={link.to}
+                preventScrollReset={link.to.startsWith("?")}
+              >
+                {link.label}
+              </Link>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** @param className where it stands and whether it shows */
+export const CardDrawing = ({ src, className = "" }: { src: string | undefined; className?: string }) => (
+  <img
+    className={`mx-auto h-38 w-auto max-w-none ${className}`}
+    src={src}
+    width={220}
+    height={132}
+    alt=""
+    loading="lazy"
+  />
+);

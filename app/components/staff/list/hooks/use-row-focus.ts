@@ -1,0 +1,38 @@
+import { useNavigation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+import { listFields } from "~/records/list-view";
+
+/** Marks a row of the list, with the id of its record. */
+export const rowAttribute = "data-row";
+
+/**
+ * After a row's button has done its work, puts the focus on the row's next control, or on that of the row that has taken
+ * its place: a keyboard goes on where it was.
+ */
+export function useRowFocus(form: RefObject<HTMLFormElement>) {
+  const { state } = useNavigation();
+  const pressed = useRef<{ id: string; place: number } | null>(null);
+  useEffect(() => {
+    const list = form.current;
+    if (!list) return;
+    const remember = ({ submitter }: SubmitEvent) => {
+      if (!(submitter instanceof HTMLButtonElement) || submitter.name !== listFields.row) return;
+      const row = submitter.closest(`[${rowAttribute}]`);
+      pressed.current = row && { id: row.getAttribute(rowAttribute) ?? "", place: rowsOf(list).indexOf(row) };
+    };
+    list.addEventListener("submit", remember);
+    return () => list.removeEventListener("submit", remember);
+  }, [form]);
+  useEffect(() => {
+    if (state !== "idle" || !pressed.current || !form.current) return;
+    const { id, place } = pressed.current;
+    pressed.current = null;
+    const rows = rowsOf(form.current);
+    const row = rows.find((one) => one.getAttribute(rowAttribute) === id) ?? rows[Math.min(place, rows.length - 1)];
+    const control = row?.querySelector<HTMLElement>("td:last-child button") ?? row?.querySelector<HTMLElement>("a");
+    control?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: "nearest" });
+  }, [state, form]);
+}
+
+const rowsOf = (list: Element): Element[] => [...list.querySelectorAll(`[${rowAttribute}]`)];

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** Links between the parts of a tab, or a list's kinds: an `li` each, with a link that looks like `subNavLink`. */
+export const SubNav = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav className="print:hidden" aria-label={label}>
+    <ul className="-mx-3 flex flex-wrap gap-1">{children}</ul>
+  </nav>
+);
+
+export const subNavLink =
+  "inline-flex min-h-10 items-center rounded-control px-3 text-small font-bold text-ink-soft hover:bg-ground-deep hover:text-ink aria-[current]:bg-primary-tint aria-[current]:text-primary-deep";

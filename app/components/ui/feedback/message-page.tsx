@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+interface MessagePageProps {
+  /** A large figure above the title, such as the status of the answer. */
+  figure?: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A page that says one thing and leads on. */
+export const MessagePage = ({ figure, title, children }: MessagePageProps) => (
+  <div className="page-width grid max-w-176 justify-items-start gap-5 py-[clamp(3rem,10vh,8rem)]">
+    {figure && (
+      <p
+        className="text-[clamp(5rem,4rem+8vw,9rem)] leading-[0.9] font-black tracking-[-0.05em] text-primary"
+        aria-hidden="true"
+      >
+        {figure}
+      </p>
+    )}
+    <h1 className="text-h2">{title}</h1>
+    {children}
+  </div>
+);

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { lazyPart } from "~/components/ui/lazy-part";
+import { announcementId } from "./announce";
+import type { BannerTone } from "./banner";
+
+/** The id tells equal messages apart. */
+export interface FlashMessage {
+  id: string;
+  tone: BannerTone;
+  title?: string;
+  text?: string;
+}
+
+// why: few pages have messages
+const ToastList = lazyPart("[aria-label='Notifications'] > div", async () => (await import("./toast-list")).ToastList);
+
+/** Flash messages, and the page's one live region, for what `announce` says. */
+export function Toasts({ messages }: { messages: readonly FlashMessage[] }) {
+  const [used, setUsed] = useState(messages.length > 0);
+  if (messages.length > 0 && !used) setUsed(true);
+  return (
+    <section aria-label="Notifications">
+      {used && <ToastList messages={messages} />}
+      <p id={announcementId} className="sr-only" aria-live="polite" />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** Measures public pages and a booking against baselines of the same run: `npm run bench -- pages`. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { buildIsStale, buildSite } from "../../scripts/process/build";
+import { installedNginx } from "../../scripts/setup/programs";
+import { siteHost, startNginx } from "../../tests/support/nginx/running-nginx";
+import { startEmbeddedProcess } from "../../tests/support/servers/embedded";
+import { startSite } from "../../tests/support/servers/site";
+import { bookingTarget } from "../booking-target";
+import { measure, rounded } from "../load";
+import { startBareRemix, startExpressStatic, startNginxStatic } from "./servers";
+
+const plan = { rounds: 3, alone: 40, together: 400, visitors: 8 };
+/** Below the thousand bookings a minute that the database takes from all visitors. */
+const bookingPlan = { ...plan, together: 120 };
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+process.chdir(root);
+const scratch = await mkdtemp(join(tmpdir(), "small-steps-bench-"));
+const stops: (() => Promise<unknown>)[] = [() => rm(scratch, { recursive: true, force: true })];
+const running = async <Server extends { stop(): Promise<unknown> }>(starting: Promise<Server>): Promise<Server> => {
+  const server = await starting;
+  stops.push(server.stop);
+  return server;
+};
+try {
+  if (await buildIsStale(root)) await buildSite(root, new AbortController().signal);
+  await pages();
+} finally {
+  for (const stop of stops.toReversed()) await stop();
+}
+// why: PGlite, which the support files load, sets an exit code of its own while it works
+process.exit(0);
+
+async function pages(): Promise<void> {
+  const database = await running(startEmbeddedProcess({ dataDir: join(scratch, "data") }));
+  const site = await running(startSite({ supabase: database }));
+  while (!(await fetch(site.url)).headers.get("Cache-Control")?.startsWith("public")) await pause(100);
+  const home = Buffer.from(await (await fetch(site.url)).arrayBuffer());
+  const bare = await running(startBareRemix());
+  const express = await running(startExpressStatic(join(scratch, "express"), home));
+  const front = installedNginx() && (await running(startNginx([site.port])));
+  const files = front && (await startNginxStatic(join(scratch, "nginx"), home));
+  if (files) stops.push(files.stop);
+
+  const anonymous = ["/", "/find-center", "/locations", "/book"];
+  const targets = [
+    page("bare Remix page", bare.url),
+    page("Express, file of the bytes of /", express.url),
+    ...anonymous.map((path) => page(`GET ${path}`, site.url + path)),
+    ...anonymous.map((path) => page(`GET ${path} with a cookie`, site.url + path, { Cookie: "any=cookie" })),
+  ];
+  if (front && files) {
+    const behind = `http://127.0.0.1:${front.port}`;
+    targets.push(
+      page("nginx, file of the bytes of /", files.url),
+      page("GET / behind nginx", behind, { Host: siteHost }),
+      page("nginx, file of these bytes compressed", `${files.url}/packed`),
+      page("GET / behind nginx, compressed", behind, { Host: siteHost, "Accept-Encoding": "gzip" }),
+    );
+  }
+  console.log(`Node ${process.version}, ${availableParallelism()} cores\n`);
+  const measured = [...(await measure(targets, plan)), ...(await measure([bookingTarget(site.url)], bookingPlan))];
+  console.table(
+    measured.map(({ name, alone, together }) => ({
+      request: name,
+      "alone p50 ms": rounded(alone.p50),
+      [`${plan.visitors} at once, per second`]: rounded(together.perSecond),
+    })),
+  );
+}
+
+function page(name: string, url: string, headers: Record<string, string> = {}) {
+  const agent = new Agent({ keepAlive: true });
+  const send = () =>
+    new Promise<void>((resolve, reject) => {
+      request(url, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${answer.statusCode} for ${name}`));
+        answer.resume().once("end", resolve);
+      })
+        .once("error", reject)
+        .end();
+    });
+  return { name, send };
+}

@@ -1,0 +1,145 @@
+// why: remix-serve has no hook in front of the routes, and rendering is most of what a public page costs
+import { createHash } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import http from "node:http";
+import { LRUCache } from "lru-cache";
+
+const maxBytes = 16 * 2 ** 20;
+const maxAddressLength = 512;
+
+const kept = new LRUCache({
+  maxSize: maxBytes,
+  maxEntrySize: maxBytes / 16,
+  sizeCalculation: ({ body, headers }, key) => body.length + key.length + JSON.stringify(headers).length,
+});
+let rendering = new Map();
+
+// Published by `app/models/cached-list.server.ts`.
+subscribe("small-steps:public-data", () => {
+  kept.clear();
+  rendering = new Map();
+});
+
+/**
+ * Answers an anonymous visitor from memory where the app marked its answer with `X-Keep-Answer`; the first one is
+ * rendered by `next`, and those who ask meanwhile wait for it.
+ */
+export async function answerFromMemory(request, response, next) {
+  if (!isAnonymousRead(request)) return next();
+  const { headers, method, url } = request;
+  headers["accept-encoding"] = preferredEncoding(headers["accept-encoding"]);
+  const key = [headers["accept-encoding"], headers.host, headers["x-forwarded-host"], url].join("\n");
+  const start = performance.now();
+  const answer = freshAnswer(key) ?? (rendering.has(key) ? await rendering.get(key) : null);
+  if (answer) {
+    response.once("finish", () => {
+      const milliseconds = (performance.now() - start).toFixed(3);
+      process.stdout.write(`${method} ${url} ${response.statusCode} - - ${milliseconds} ms\n`);
+    });
+    return send(request, response, answer);
+  }
+  if (method === "GET") capture(key, request, response);
+  next();
+}
+
+function freshAnswer(key) {
+  const answer = kept.get(key);
+  return answer && ageOf(answer) < answer.seconds ? answer : null;
+}
+
+const ageOf = ({ at }) => Math.floor((Date.now() - at) / 1000);
+
+const isAnonymousRead = ({ method, headers, url }) =>
+  (method === "GET" || method === "HEAD") &&
+  headers.cookie === undefined &&
+  headers.authorization === undefined &&
+  url.length <= maxAddressLength &&
+  !url.startsWith("/assets/");
+
+/** One of the encodings that `compression` in remix-serve writes, so that each answer has three forms at most. */
+function preferredEncoding(accepted = "") {
+  const weights = new Map(
+    accepted.split(",").map((part) => {
+      const [name, weight = 1] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
+      return [name, Number(weight)];
+    }),
+  );
+  const weightOf = (name) => weights.get(name) ?? weights.get("*") ?? 0;
+  if (weightOf("br") > 0 && weightOf("br") >= weightOf("gzip")) return "br";
+  return weightOf("gzip") > 0 ? "gzip" : "identity";
+}
+
+/** Holds back a marked answer until it is whole; any other passes as it is written. */
+function capture(key, request, response) {
+  const rendered = rendering;
+  const chunks = [];
+  let isMarked = false;
+  let settle;
+  const answer = new Promise((resolve) => {
+    settle = resolve;
+  });
+  if (!rendered.has(key)) rendered.set(key, answer);
+  answer.then(() => rendered.get(key) === answer && rendered.delete(key));
+  response.once("close", () => settle(null));
+
+  const { writeHead, write, end } = response;
+  response.writeHead = (...values) => {
+    isMarked = response.hasHeader("x-keep-answer");
+    if (isMarked) return response;
+    settle(null);
+    return writeHead.apply(response, values);
+  };
+  const beginning = () => response.headersSent || response.writeHead(response.statusCode);
+  response.write = (chunk, ...rest) => {
+    beginning();
+    if (!isMarked) return write.call(response, chunk, ...rest);
+    chunks.push(Buffer.from(chunk));
+    return true;
+  };
+  response.end = (...values) => {
+    beginning();
+    if (!isMarked) return end.apply(response, values);
+    if (values[0] && typeof values[0] !== "function") chunks.push(Buffer.from(values[0]));
+    isMarked = false;
+    const whole = answerOf(response, Buffer.concat(chunks));
+    if (rendered === rendering) kept.set(key, whole);
+    settle(whole);
+    return send(request, response, whole);
+  };
+}
+
+function answerOf(response, body) {
+  response.removeHeader("x-keep-answer");
+  const { "x-request-id": _, ...headers } = response.getHeaders();
+  headers.etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const seconds = Number(/\bs-maxage=(\d+)/.exec(headers["cache-control"])?.[1] ?? 0);
+  return { body, headers, seconds, at: Date.now() };
+}
+
+function send(request, response, answer) {
+  const { body, headers, seconds } = answer;
+  const age = ageOf(answer);
+  const own = {
+    ...headers,
+    age,
+    // why: nginx does not subtract the age
+    "x-accel-expires": Math.max(0, seconds - age),
+    "x-request-id": request.headers["x-request-id"],
+  };
+  const isKnown = (request.headers["if-none-match"] ?? "")
+    .split(",")
+    .some((tag) => tag.trim().replace("W/", "") === headers.etag);
+  // why: the response's own methods are those of remix-serve's compression by now
+  const { writeHead, end } = http.ServerResponse.prototype;
+  if (isKnown) {
+    response.removeHeader("content-encoding");
+    delete own["content-encoding"];
+    writeHead.call(response, 304, own);
+    return end.call(response);
+  }
+  writeHead.call(response, 200, { ...own, "content-length": body.length });
+  return end.call(response, request.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { centersRead, sendCenter } from "../../support/locations/location-pages";
+import { staffDesk } from "../../support/records/staff-desk";
+
+const desk = staffDesk();
+beforeAll(() => centersRead(desk.site.url));
+
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(desk.site.url + path, { method, headers, redirect: "manual" });
+/** Asks twice: the first answer is rendered, the second comes from memory. */
+const askTwice = async (path: string, headers?: Record<string, string>) => {
+  const answers = [await ask(path, headers), await ask(path, headers)] as const;
+  const bodies = [await answers[0].text(), await answers[1].text()];
+  return { answers, bodies };
+};
+const isKept = (answer: Response) => answer.headers.has("ETag");
+
+describe("a public page asked for again", () => {
+  test.each(["br", "gzip", "identity"])("is the same page with the same policy, in %s", async (encoding) => {
+    const { answers, bodies } = await askTwice("/assessment", { "Accept-Encoding": encoding });
+    expect(bodies[1]).toBe(bodies[0]);
+    const [first, again] = answers.map(({ headers }) => Object.fromEntries(headers));
+    const { date: _, age: __, "x-accel-expires": ___, "x-request-id": ____, ...same } = first ?? {};
+    expect(again).toMatchObject(same);
+    expect(same["content-encoding"] ?? "identity").toBe(encoding);
+    expect(same.vary).toBe("Cookie, Accept-Encoding");
+    expect(same["content-security-policy"]).toContain("sha256-");
+    expect(same).not.toHaveProperty("x-keep-answer");
+    expect(first?.["x-request-id"]).not.toBe(again?.["x-request-id"]);
+  });
+
+  test("is 304 for whoever has it, in the form in which they have it, and has no body for HEAD", async () => {
+    const forms = await Promise.all(["br", "identity"].map((form) => ask("/about", { "Accept-Encoding": form })));
+    const [brotli = "", plain = ""] = forms.map(({ headers }) => headers.get("ETag") ?? "");
+    expect(brotli).not.toBe(plain);
+    const known = await ask("/about", { "Accept-Encoding": "br", "If-None-Match": `"other", W/${brotli}` });
+    expect([known.status, known.headers.get("ETag"), await known.text()]).toEqual([304, brotli, ""]);
+    expect(known.headers.get("Cache-Control")).toMatch(/^public/);
+    expect((await ask("/about", { "Accept-Encoding": "identity", "If-None-Match": brotli })).status).toBe(200);
+    const head = await ask("/about", { "Accept-Encoding": "identity" }, "HEAD");
+    const page = await (await ask("/about", { "Accept-Encoding": "identity" })).text();
+    expect([head.status, head.headers.get("ETag"), await head.text()]).toEqual([200, plain, ""]);
+    expect(head.headers.get("Content-Length")).toBe(String(Buffer.byteLength(page)));
+  });
+
+  test("is logged with its status and time, without its query", async () => {
+    const before = desk.site.output().length;
+    await askTwice("/privacy");
+    await vi.waitFor(() =>
+      expect(desk.site.output().slice(before)).toMatch(
+        /(?:^|\n)GET \/privacy 200 [\d.]+ ms\nGET \/privacy 200 [\d.]+ ms\n/,
+      ),
+    );
+    await askTwice("/?dialog=booking");
+    await vi.waitFor(() => expect(desk.site.output().slice(before)).toMatch(/\nGET \/ 200 [\d.]+ ms\nGET \/ 200 /));
+    expect(desk.site.output().slice(before)).not.toContain("dialog");
+  });
+
+  test("carries the request's own number where it has one", async () => {
+    await askTwice("/careers");
+    expect((await ask("/careers", { "X-Request-Id": "front-server-1" })).headers.get("X-Request-Id")).toBe(
+      "front-server-1",
+    );
+  });
+});
+
+describe("nothing is kept", () => {
+  test.each(["/?utm_source=mail", "/find-center?q=Ottawa", "/no/such/page", "/book.data", "/healthz", "/login"])(
+    "of %s",
+    async (path) => expect((await askTwice(path)).answers.map(isKept)).toEqual([false, false]),
+  );
+
+  test("for a visitor with a cookie, who sees the own page, and what is kept has nothing of it", async () => {
+    await askTwice("/franchise");
+    const own = await desk.admin.get("/franchise");
+    const personal = await own.text();
+    const { answers, bodies } = await askTwice("/franchise");
+    expect([isKept(own), own.headers.get("Cache-Control")]).toEqual([false, "no-store"]);
+    expect(personal).not.toBe(bodies[0]);
+    expect(answers.map(isKept)).toEqual([true, true]);
+    for (const html of bodies) expect(html).not.toMatch(/Log ?out|Sign out/i);
+    expect((await ask("/franchise", { Cookie: "flash=x" })).headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("under one host for another", async () => {
+    const [mine, other] = await Promise.all([
+      ask("/contact"),
+      ask("/contact", { "X-Forwarded-Host": "other.example" }),
+    ]);
+    expect([mine.status, other.status]).toEqual([200, 200]);
+    expect(await other.text()).not.toContain("other.example");
+  });
+});
+
+test("a center that staff change or hide is changed or gone on every page at once", async () => {
+  const pages = ["/locations/ottawa", "/locations", "/find-center?center=ottawa"];
+  for (const path of pages) expect((await askTwice(path)).answers.map(isKept)).toEqual([true, true]);
+  await sendCenter(desk.supabase, desk.boss, "30", { address: "77 Kept Street" });
+  for (const path of pages) expect((await askTwice(path)).bodies.join()).toContain("77 Kept Street");
+  await sendCenter(desk.supabase, desk.boss, "30", { is_active: "inactive" });
+  expect((await ask("/locations/ottawa")).status).toBe(302);
+  for (const path of pages.slice(1)) expect((await askTwice(path)).bodies.join()).not.toContain("77 Kept Street");
+});
+
+test("while the database is away a kept page is still there", async () => {
+  await askTwice("/book");
+  desk.takeAway(/./);
+  const [kept] = (await askTwice("/book")).answers;
+  expect([kept.status, isKept(kept)]).toEqual([200, true]);
+});

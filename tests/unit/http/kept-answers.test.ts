@@ -1,0 +1,97 @@
+import { channel } from "node:diagnostics_channel";
+import { createServer, type RequestListener } from "node:http";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerFromMemory } from "../../../scripts/process/kept-answers.mjs";
+import { listen } from "../../support/servers/free-port";
+
+let rendered: string[];
+let render: RequestListener;
+let site: Awaited<ReturnType<typeof listen>>;
+const markedPage: RequestListener = (_, response) => {
+  response.setHeader("X-Keep-Answer", "yes");
+  response.setHeader("Cache-Control", "public, max-age=0, s-maxage=300");
+  response.end(`page ${rendered.length}`);
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  rendered = [];
+  render = markedPage;
+  channel("small-steps:public-data").publish("changed");
+  site = await listen(
+    createServer((request, response) => {
+      request.headers["x-request-id"] = "one-request";
+      return answerFromMemory(request, response, () => {
+        rendered.push(request.url ?? "");
+        render(request, response);
+      });
+    }),
+  );
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.stop();
+});
+
+const read = async (path = "/") => (await fetch(site.url + path)).text();
+const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1_000);
+
+test("a page is rendered once for all who ask at the same time, and kept for as long as it says", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => read()));
+  expect(new Set(answers)).toEqual(new Set(["page 1"]));
+  seconds(299);
+  const answer = await fetch(site.url);
+  expect([answer.headers.get("Age"), answer.headers.get("X-Accel-Expires")]).toEqual(["299", "1"]);
+  expect(await answer.text()).toBe("page 1");
+  seconds(1);
+  expect(await read()).toBe("page 2");
+});
+
+test("a page rendered while the data changed is not kept", async () => {
+  render = (request, response) => {
+    channel("small-steps:public-data").publish("changed");
+    markedPage(request, response);
+  };
+  expect([await read(), await read()]).toEqual(["page 1", "page 2"]);
+});
+
+test("an answer without the mark is never kept, and nobody waits for its end", async () => {
+  const open: (() => void)[] = [];
+  render = (_, response) => {
+    response.setHeader("Cache-Control", "public, s-maxage=300");
+    response.write(`page ${rendered.length}`);
+    open.push(() => response.end());
+    if (open.length === 2) for (const end of open) end();
+  };
+  expect((await Promise.all([read(), read()])).sort()).toEqual(["page 1", "page 2"]);
+});
+
+test("a visitor who leaves while the page is rendered keeps nobody else waiting", async () => {
+  const leaving = new AbortController();
+  render = (request, response) => {
+    if (rendered.length > 1) return markedPage(request, response);
+    leaving.abort();
+  };
+  const left = fetch(site.url, { signal: leaving.signal }).catch(() => "left");
+  const waiting = vi.waitFor(() => expect(rendered).toHaveLength(1)).then(() => read());
+  expect(await Promise.all([left, waiting])).toEqual(["left", "page 2"]);
+});
+
+test("ten thousand addresses do not grow the memory", async () => {
+  const page = "x".repeat(16_384);
+  render = (request, response) => {
+    response.setHeader("X-Keep-Answer", "yes");
+    response.setHeader("Cache-Control", "public, s-maxage=300");
+    response.end(request.url + page);
+  };
+  const before = process.memoryUsage().arrayBuffers;
+  for (let from = 0; from < 10_000; from += 100)
+    await Promise.all(Array.from({ length: 100 }, (_, nth) => read(`/?dialog=${from + nth}`)));
+  globalThis.gc?.();
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 2 ** 20);
+  await read("/?dialog=9999");
+  expect(rendered).toHaveLength(10_000);
+  await read("/?dialog=0");
+  expect(rendered).toHaveLength(10_001);
+}, 60_000);
